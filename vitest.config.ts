@@ -7,7 +7,7 @@ import { launchOptions } from './web/testing/chromium.ts';
 const patience = { poll: { timeout: 15_000 } };
 
 /** Checks handlers against their route's `uses`, and undoes mocks after each file. */
-const holdToUses = 'functions/testing/uses/hold-to-uses.ts';
+const checkHandlers = 'functions/testing/uses/check-handlers.ts';
 
 async function component(
   name: string,
@@ -85,7 +85,7 @@ export default defineConfig(async () => ({
             '**/fixtures/**',
             'infra/conventions/**',
           ],
-          setupFiles: [holdToUses],
+          setupFiles: [checkHandlers],
           // Loads modules once instead of once per file: loading took longer than the tests.
           isolate: false,
           expect: patience,
@@ -118,7 +118,7 @@ export default defineConfig(async () => ({
       // Attacks, all screens in turn, printed pages, measuring commands, `npm start` and `npm run dev`.
       system('long', { include: ['infra/**/*.long.test.ts'] }),
       // A simulated year, large samples and every case. Separate, because these mock the AWS clients that `long` uses.
-      system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [holdToUses] }),
+      system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
     ],
   },
 }));

@@ -1,7 +1,4 @@
-/**
- * The only entry to `functions` for `web`: everything that pages and other API callers may import, and the jobs that the
- * history names. `infra` also has `deployment.ts`.
- */
+/** The only entry to `functions` for `web`: what pages and other API callers may import. */
 
 export { applicantActor, instantOf } from './activity/activity-record.ts';
 export { fetchActivity } from './activity/routes.ts';
@@ -175,7 +172,7 @@ export { Application } from './application/whole-application.ts';
 export { countQueues, fetchQueue, QueuePage, WorkRow } from './application/work/routes.ts';
 export { createUpload, documentType, NewUpload } from './files/routes.ts';
 export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './files/rules.ts';
-export { type DocumentSlot, documentSlots, type Purpose, shownSlots } from './files/slots.ts';
+export { type DocumentSlot, documentSlots, type UploadPurpose, visibleSlots } from './files/slots.ts';
 export { reportPath } from './reports/report-path.ts';
 export { reportClientError } from './reports/routes.ts';
 export { defaultSettings } from './settings/default-settings.ts';
@@ -239,11 +236,11 @@ export {
   updateSlider,
 } from './slider/routes.ts';
 export {
+  type PublicSlide,
   type RenderSite,
-  type ShownSlide,
   type SiteContent,
-  shownSlide,
   siteContent,
+  toPublicSlide,
 } from './slider/site-content.ts';
 export { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './users/factor-routes.ts';
 export { passwordCode, recoverPassword, resendInvitation, resetPassword } from './users/recovery-routes.ts';

@@ -29,15 +29,15 @@ import type { Route } from './shared/route.ts';
 import { tables as layouts, type TableName } from './shared/tables.ts';
 import { handler as readSlides } from './slider/fetchSlider.ts';
 import { fetchSlider } from './slider/routes.ts';
-import { keepApplications } from './testing/applications.ts';
-import { found, mockCognito } from './testing/cognito.ts';
+import { storeApplications } from './testing/applications.ts';
+import { foundUser, mockCognito } from './testing/cognito.ts';
 import { eventOf } from './testing/event.ts';
 import { importId, importTables } from './testing/imports.ts';
-import { aged, idOf } from './testing/list.ts';
+import { applicationOfAge, idOf } from './testing/list.ts';
 import { admin, now, superAdmin } from './testing/samples.ts';
 import { storedSlide } from './testing/slides.ts';
 import { stubStage } from './testing/stage.ts';
-import { haveRoles } from './testing/standing.ts';
+import { mockRoles } from './testing/standing.ts';
 import type { MockTables } from './testing/tables/mock-tables.ts';
 
 /** Damages one attribute of one stored item after the other: no route that reads several of them may fail. */
@@ -51,9 +51,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   vi.spyOn(logger, 'error').mockImplementation(() => {});
   tables = await importTables();
-  haveRoles(mockCognito(), 'super-admin')
+  mockRoles(mockCognito(), 'super-admin')
     .on(AdminGetUserCommand)
-    .resolves({ ...found({ id: admin.id, name: 'Nadia' }) });
+    .resolves({ ...foundUser({ id: admin.id, name: 'Nadia' }) });
 });
 
 const readers: readonly (readonly [Route, ApiHandler, Parameters<typeof eventOf>[1]])[] = [
@@ -138,9 +138,9 @@ async function keepAll(): Promise<void> {
       decision: { date: '2026-02-02' },
     },
   } as const;
-  await keepApplications(
-    aged(0, { ...rich, isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-01' }),
-    aged(1, {
+  await storeApplications(
+    applicationOfAge(0, { ...rich, isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-01' }),
+    applicationOfAge(1, {
       ...rich,
       isStatus: 'Rejected',
       passport: 'ZX10001',
@@ -148,13 +148,13 @@ async function keepAll(): Promise<void> {
       closedAt: now.toISOString(),
       closedBy: admin.id,
     }),
-    aged(2, {
+    applicationOfAge(2, {
       passport: 'ZX10002',
       email: '2@example.com',
       deletedAt: now.toISOString(),
       deletedBy: admin.id,
     }),
-    aged(3, { passport: 'ZX10003', email: '3@example.com' }),
+    applicationOfAge(3, { passport: 'ZX10003', email: '3@example.com' }),
   );
   tables.put('slides', storedSlide());
 }

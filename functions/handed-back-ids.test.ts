@@ -9,7 +9,7 @@ import { findImport } from './application/store/imports.ts';
 import type { Caller } from './server/caller.ts';
 import { serverLimits } from './shared/server-limits.ts';
 import { addSlider } from './slider/addSlider.ts';
-import { holdUpload, keepAndRemove, mockS3, type S3Mock, withholdUpload } from './testing/s3.ts';
+import { acceptFiles, mockS3, mockUnreadableUpload, mockUpload, type S3Mock } from './testing/s3.ts';
 import { fields, now, sourceIp, superAdmin } from './testing/samples.ts';
 import { stubSigner, stubStage } from './testing/stage.ts';
 import { mockTables } from './testing/tables/mock-tables.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   mockTables();
   s3 = mockS3();
-  keepAndRemove(s3);
+  acceptFiles(s3);
 });
 
 /** Parts of every request. */
@@ -45,7 +45,7 @@ async function newExport(): Promise<string> {
 
 function newUpload(purpose: 'image' | 'slide'): string {
   const key = `incoming/${purpose}/${owner.id}/${'1'.repeat(24)}`;
-  holdUpload(s3, key);
+  mockUpload(s3, key);
   return key;
 }
 
@@ -116,7 +116,7 @@ const later = (minutes: number, seconds = 0) => new Date(now.getTime() + (minute
 describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) => {
   /** Returns the error for an unknown id. */
   async function unknownRefusal(): Promise<unknown> {
-    withholdUpload(s3, unknown, 'missing');
+    mockUnreadableUpload(s3, unknown, 'missing');
     const refusal: unknown = await use(unknown, owner, now).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
     return refusal;
@@ -133,7 +133,7 @@ describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) =>
 
   it('gets the error of an unknown id after its time', async () => {
     const id = await begin();
-    if (minutes === 'until S3 removes it') withholdUpload(s3, id, 'missing');
+    if (minutes === 'until S3 removes it') mockUnreadableUpload(s3, id, 'missing');
     else await expect(use(id, owner, later(minutes))).resolves.toBeDefined();
     const late = minutes === 'until S3 removes it' ? now : later(minutes, 1);
     await expect(use(id, owner, late)).rejects.toEqual(await unknownRefusal());
@@ -146,7 +146,7 @@ describe('An idempotency key', () => {
     addSlider({ ...by(caller), idempotencyKey, body: { ...newSlide, title } });
   const application = (caller: Caller, at: Date, passport: string) => {
     const image = `incoming/image/${caller.id}/${passport.slice(-1).repeat(24)}`;
-    holdUpload(s3, image);
+    mockUpload(s3, image);
     const body = { ...newApplication, passport, email: `${passport}@example.com`, image };
     return addApplication({ ...by(caller, at), idempotencyKey, body });
   };

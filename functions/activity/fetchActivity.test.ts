@@ -2,11 +2,11 @@ import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cogn
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../server/logger.ts';
-import { found, mockCognito } from '../testing/cognito.ts';
+import { foundUser, mockCognito } from '../testing/cognito.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { handler } from './fetchActivity.ts';
 import { fetchActivity as route } from './routes.ts';
@@ -39,11 +39,11 @@ function keep(...entries: readonly object[]): void {
 
 beforeEach(() => {
   stubStage();
-  haveRoles(mockCognito(), 'super-admin')
+  mockRoles(mockCognito(), 'super-admin')
     .on(AdminGetUserCommand)
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id, name: 'Nadia' }));
+    .resolves(foundUser({ id: admin.id, name: 'Nadia' }));
   keep(
     done('application', applicationId, admin.id, 1),
     done('slide', slideId, admin.id, 2),
@@ -85,7 +85,7 @@ describe('The type and actor filters of the history', () => {
 });
 
 describe('The history of all records', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('has no extra space in the name of an applicant with one name', async () => {
     keep(done('application', applicationId, admin.id, 1));

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { idsListed, keepApplications, replaceApplication, storedNow } from '../testing/applications.ts';
+import {
+  listedIds,
+  replaceApplication,
+  storeApplications,
+  storedApplicationOf,
+} from '../testing/applications.ts';
 import { admin, applicationId, closedApplication, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
@@ -28,41 +33,41 @@ describe('Two open cases with one passport', () => {
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'DUPLICATE', fields: { passport: messages.passportTaken } },
     });
-    expect(await idsListed()).toHaveLength(1);
+    expect(await listedIds()).toHaveLength(1);
   });
 
   it('opens only one when an old case is reopened while a new one is added', async () => {
     if (!other) return expect.fail();
     const closed = closedApplication();
-    await keepApplications(closed);
+    await storeApplications(closed);
     const done = await Promise.allSettled([
       save(closed, revised({ ...closed, ...reopening }, now), writer),
       save(undefined, other, writer),
     ]);
     expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
-    expect(await idsListed()).toHaveLength(1);
+    expect(await listedIds()).toHaveLength(1);
   });
 });
 
 describe('A closed case', () => {
   it('rejects all changes that do not accept closed cases, and says why', async () => {
-    await keepApplications(closedApplication());
+    await storeApplications(closedApplication());
     const change = { changes: () => ({ salary: '1' }) };
     await expect(changeApplication(applicationId, change, writer)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: messages.caseClosed,
     });
-    expect(await storedNow(applicationId)).toEqual(closedApplication());
+    expect(await storedApplicationOf(applicationId)).toEqual(closedApplication());
   });
 
   it('is closed once when two people close it at the same time', async () => {
     const record = storedApplication();
-    await keepApplications(record);
+    await storeApplications(record);
     const close = (id: string) =>
       changeApplication(applicationId, { version: 3, changes: () => closing(id, now) }, writer);
     const done = await Promise.allSettled([close('1'.repeat(24)), close('2'.repeat(24))]);
     expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
-    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 4 });
     await replaceApplication(record);
   });
 });

@@ -2,7 +2,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
-import { inlineAs, linkTo } from './file-links.ts';
+import { inlineDisposition, linkToFile } from './file-links.ts';
 
 const now = new Date('2026-03-04T05:06:07.890Z');
 const file = {
@@ -36,7 +36,7 @@ async function linkOfSdk(): Promise<string> {
     Bucket: 'maplegate-files',
     Key: file.key,
     ResponseCacheControl: 'private, no-store',
-    ResponseContentDisposition: inlineAs(file.name),
+    ResponseContentDisposition: inlineDisposition(file.name),
     ResponseContentType: file.contentType,
   });
   return await getSignedUrl(client, command, { expiresIn: 300, signingDate: now });
@@ -61,12 +61,12 @@ describe('the link to a file', () => {
     ['credentials without a session', { AWS_SESSION_TOKEN: '' }],
   ])('equals the link of the S3 client: %s', async (_, variables) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    const { url } = await linkTo(file, now);
+    const { url } = await linkToFile(file, now);
     expect(parts(url)).toEqual(parts(await linkOfSdk()));
   });
 
   it('works for five minutes, with the file’s own type, and is not cached', async () => {
-    const { url } = await linkTo(file, now);
+    const { url } = await linkToFile(file, now);
     expect(parts(url).query).toMatchObject({
       'X-Amz-Expires': '300',
       'X-Amz-Date': '20260304T050607Z',
@@ -76,25 +76,25 @@ describe('the link to a file', () => {
   });
 
   it('contains name, type and size, but not the key as a field', async () => {
-    const { url: _, ...rest } = await linkTo(file, now);
+    const { url: _, ...rest } = await linkToFile(file, now);
     expect(rest).toEqual({ name: file.name, contentType: 'image/jpeg', size: 1234 });
   });
 
   it('reads the credentials at every call', async () => {
-    await linkTo(file, now);
+    await linkToFile(file, now);
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDNEXT');
-    expect((await linkTo(file, now)).url).toContain('AKIDNEXT');
+    expect((await linkToFile(file, now)).url).toContain('AKIDNEXT');
   });
 
   it('requires Lambda’s environment variables', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
-    await expect(linkTo(file, now)).rejects.toThrow(Fault);
+    await expect(linkToFile(file, now)).rejects.toThrow(Fault);
   });
 });
 
 describe('the file name in Content-Disposition', () => {
   it('is there in full and in plain ASCII', () => {
-    expect(inlineAs('চিঠি.pdf')).toBe(
+    expect(inlineDisposition('চিঠি.pdf')).toBe(
       `inline; filename="____.pdf"; filename*=UTF-8''%E0%A6%9A%E0%A6%BF%E0%A6%A0%E0%A6%BF.pdf`,
     );
   });
@@ -108,6 +108,6 @@ describe('the file name in Content-Disposition', () => {
     ['half a character', 'a\ud800.png', 'a_.png'],
     ['a percent sign', '100%25.png', '100_25.png'],
   ])('is safe with %s', (_, name, ascii) => {
-    expect(inlineAs(name)).toContain(`filename="${ascii}"`);
+    expect(inlineDisposition(name)).toContain(`filename="${ascii}"`);
   });
 });

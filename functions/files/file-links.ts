@@ -5,14 +5,14 @@ import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
 
 /** Returns a stored file with a link for five minutes. Makes no call and needs no S3 client. */
-export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
+export async function linkToFile(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
   const { key, name, contentType, size } = file;
   const region = environmentValue('AWS_REGION');
   const url = presignGet({
     url: objectUrl(region, nameOfResource('files'), key),
     query: {
       'response-cache-control': 'private, no-store',
-      'response-content-disposition': inlineAs(name),
+      'response-content-disposition': inlineDisposition(name),
       'response-content-type': contentType,
       // S3 ignores it, but the SDK adds it, so our link equals the SDK's.
       'x-id': 'GetObject',
@@ -26,7 +26,7 @@ export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<St
 }
 
 /** Returns a Content-Disposition (RFC 6266). A name cannot break out of its quotes, folder or line. */
-export function inlineAs(name: string): string {
+export function inlineDisposition(name: string): string {
   // Control characters, marks of text direction, and characters that file systems reserve.
   const safe = name.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, '_');
   const ascii = safe.replace(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { TypedText } from '../shared/schemas.ts';
-import { purposes } from './slots.ts';
+import { uploadPurposes } from './slots.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';
 
 export const NewUpload = v.strictObject({
-  purpose: v.picklist(purposes),
+  purpose: v.picklist(uploadPurposes),
   fileName: v.pipe(TypedText(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
   /** In bytes. The maximum depends on the purpose. */

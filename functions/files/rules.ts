@@ -1,7 +1,7 @@
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { documentType, imageTypes } from './routes.ts';
-import type { Purpose } from './slots.ts';
+import type { UploadPurpose } from './slots.ts';
 
 export interface FileRule {
   readonly types: readonly string[];
@@ -29,11 +29,11 @@ export function documentRule(pdfAllowed: boolean): FileRule {
   };
 }
 
-export function isDocument(purpose: Purpose): boolean {
+export function isDocument(purpose: UploadPurpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
 /** Key prefix of one person's unsaved uploads for a purpose. */
-export function uploadFolder(purpose: Purpose, person: string): string {
+export function uploadFolder(purpose: UploadPurpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

@@ -11,7 +11,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 const secondsToAsk = 2;
 
 /** @param read returns undefined if S3 denies the read @throws DomainError UNAVAILABLE, NOT_FOUND, or INVALID for malware */
-export async function readScanned<T>(
+export async function readScannedUpload<T>(
   key: string,
   field: string,
   read: () => Promise<T | undefined>,
@@ -47,7 +47,7 @@ function stillPending(field: string): DomainError {
 }
 
 /** S3 returns AccessDenied for a missing key if the caller may not list the bucket. */
-export const missing = new Set(['NoSuchKey', 'AccessDenied']);
+export const missingFileErrors = new Set(['NoSuchKey', 'AccessDenied']);
 
 /** Returns GuardDuty's tag, `pending` without one, or undefined for a missing upload. */
 async function scanStatus(key: string): Promise<string | undefined> {
@@ -56,7 +56,7 @@ async function scanStatus(key: string): Promise<string | undefined> {
     const { TagSet = [] } = await s3.send(command);
     return TagSet.find(({ Key }) => Key === malwareScan.tag)?.Value ?? 'pending';
   } catch (error) {
-    if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
+    if (error instanceof S3ServiceException && missingFileErrors.has(error.name)) return undefined;
     throw error;
   }
 }

@@ -26,11 +26,11 @@ export const documentKeys: readonly DocumentSlot[] = /* @__PURE__ */ documentSlo
 export const fileSlots = ['image', ...documentKeys] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-export const purposes = [...fileSlots, 'slide'] as const;
-export type Purpose = (typeof purposes)[number];
+export const uploadPurposes = [...fileSlots, 'slide'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Returns the common slots, those that the record needs, and those with a file. */
-export function shownSlots(
+export function visibleSlots(
   record: Readonly<Partial<Record<DocumentSlot, unknown>>>,
   needed: readonly (DocumentSlot | undefined)[] = [],
 ) {

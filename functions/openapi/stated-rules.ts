@@ -29,7 +29,7 @@ import {
   isLinkOrEmpty,
   isVisible,
 } from '../shared/text.ts';
-import { hasEveryKind } from '../users/schemas.ts';
+import { hasAllCharacterKinds } from '../users/schemas.ts';
 import * as patterns from './text-patterns.ts';
 
 /** JSON Schema for rules that are code. It may be stricter than the rule: the server also accepts other forms. */
@@ -56,7 +56,7 @@ export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, Js
   [storedPhone, { pattern: patterns.storedPhone }],
   [isShownPhone, { pattern: patterns.shownPhone }],
   [isSubject, { pattern: patterns.subject }],
-  [hasEveryKind, { pattern: patterns.strongPassword }],
+  [hasAllCharacterKinds, { pattern: patterns.strongPassword }],
 ]);
 
 /** Returns a schema with a condition. */

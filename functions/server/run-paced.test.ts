@@ -22,7 +22,7 @@ beforeEach(() => {
   [begun, ended] = [[], []];
 });
 
-describe('workOff', () => {
+describe('runPaced', () => {
   it('starts at most the given number of items a second, in order', async () => {
     await runPaced(upTo(5), pace, taking(50));
     expect(begun).toEqual([1, 2, 3, 4, 5].map((item, index) => ({ item, at: index * 100 })));

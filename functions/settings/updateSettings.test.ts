@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { mockCognito } from '../testing/cognito.ts';
 import { eventOf } from '../testing/event.ts';
-import { historyOf } from '../testing/history.ts';
+import { storedHistory } from '../testing/history.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { defaultSettings } from './default-settings.ts';
 import { updateSettings as route } from './routes.ts';
@@ -20,11 +20,11 @@ let tables: MockTables;
 beforeEach(() => {
   stubStage();
   tables = mockTables({ settings: [stored] });
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 describe('updateSettings', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('writes the next version and its history, on the version that was read', async () => {
     await expect(updateSettings(request)).resolves.toEqual({
@@ -33,7 +33,7 @@ describe('updateSettings', () => {
       version: 3,
     });
     expect(tables.all('settings')).toEqual([{ ...stored, pdfDocuments: true, version: 3 }]);
-    expect(await historyOf('settings', 'site')).toMatchObject([
+    expect(await storedHistory('settings', 'site')).toMatchObject([
       {
         action: 'updateSettings',
         who: superAdmin.id,
@@ -48,7 +48,7 @@ describe('updateSettings', () => {
     const answer = await handler(eventOf(route, { caller: superAdmin, body }));
     const rejectReasons = ['Too late.', 'Not enough money.'];
     expect(JSON.parse(answer.body ?? '')).toMatchObject({ rejectReasons, version: 3 });
-    expect((await historyOf('settings', 'site'))[0]?.after).toMatchObject({ rejectReasons });
+    expect((await storedHistory('settings', 'site'))[0]?.after).toMatchObject({ rejectReasons });
     const empty = { caller: superAdmin, body: { rejectReasons: [''], version: 3 } };
     expect((await handler(eventOf(route, empty))).statusCode).toBe(400);
   });

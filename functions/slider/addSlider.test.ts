@@ -5,22 +5,22 @@ import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { cancelled } from '../testing/dynamo.ts';
-import { historyOf } from '../testing/history.ts';
-import { holdUpload, keptKeys, mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
+import { cancelledTransaction } from '../testing/dynamo.ts';
+import { storedHistory } from '../testing/history.ts';
+import { mockS3, mockUnreadableUpload, mockUpload, type S3Mock, storedFileKeys } from '../testing/s3.ts';
 import { admin, now, sourceIp, uploadKeyFor } from '../testing/samples.ts';
-import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
+import { mockPictureUpload, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { addSlider } from './addSlider.ts';
-import { fingerprint } from './rules.ts';
+import { slideFingerprint } from './rules.ts';
 
 const key = 'key-12345678';
 const derived = derivedId('addSlider', admin.id, key);
 const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
 const request = { body, caller: admin, now, sourceIp };
 const repeat = { ...request, idempotencyKey: key };
-const first = storedSlide({ _id: derived, version: 1, request: fingerprint(body) });
+const first = storedSlide({ _id: derived, version: 1, request: slideFingerprint(body) });
 
 let tables: MockTables;
 let s3: S3Mock;
@@ -45,15 +45,15 @@ describe('addSlider [§7]', () => {
     expect(tables.all('slides')).toMatchObject([
       { _id, ...body, language: 'en', position, version: 1, createdAt: now.toISOString() },
     ]);
-    expect(await historyOf('slide', _id)).toMatchObject([
+    expect(await storedHistory('slide', _id)).toMatchObject([
       { action: 'addSlider', who: admin.id, before: {}, after: { ...body, link: '' } },
     ]);
   });
 
   it('stores the picture and returns a link to it', async () => {
-    holdPicture(s3);
+    mockPictureUpload(s3);
     const slide = await addSlider({ ...request, body: { ...body, image: slideUpload } });
-    const [key = ''] = keptKeys(s3);
+    const [key = ''] = storedFileKeys(s3);
     expect(key).toMatch(/^slides\/[0-9a-f]{32}$/);
     expect(tables.all('slides')).toMatchObject([{ image: { key } }]);
     expect(slide.image).toMatchObject({ name: 'a b.jpg', contentType: 'image/jpeg' });
@@ -74,7 +74,7 @@ describe('addSlider [§7]', () => {
     ['that is a PDF', { contentType: 'application/pdf' }, messages.invalidFileType],
     ['that is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
   ])('rejects a picture %s and writes nothing [§5]', async (_, upload, message) => {
-    holdUpload(s3, slideUpload, upload);
+    mockUpload(s3, slideUpload, upload);
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { image: message },
@@ -83,14 +83,16 @@ describe('addSlider [§7]', () => {
   });
 
   it('rejects a picture with malware', async () => {
-    withholdUpload(s3, slideUpload, 'THREATS_FOUND');
+    mockUnreadableUpload(s3, slideUpload, 'THREATS_FOUND');
     const adding = addSlider({ ...request, body: { ...body, image: slideUpload } });
     await expect(adding).rejects.toMatchObject({ fields: { image: messages.malwareFound } });
   });
 
   it('deletes the picture if certainly nothing was written', async () => {
-    holdPicture(s3);
-    tables.dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
+    mockPictureUpload(s3);
+    tables.dynamo
+      .on(TransactWriteCommand)
+      .rejects(cancelledTransaction(['ItemCollectionSizeLimitExceeded', 'None']));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow(
       'cancelled',
     );
@@ -98,7 +100,7 @@ describe('addSlider [§7]', () => {
   });
 
   it('keeps the picture if the slide may have been written', async () => {
-    holdPicture(s3);
+    mockPictureUpload(s3);
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(0);
@@ -133,12 +135,12 @@ describe('repeating addSlider with its key', () => {
     const image = slideUpload;
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, () => tables.put('slides', first));
-    withholdUpload(s3, image, 'missing');
+    mockUnreadableUpload(s3, image, 'missing');
     expect(await addSlider({ ...repeat, body: { ...body, image } })).toMatchObject({ _id: derived });
   });
 
   it('returns the slide of a faster attempt and deletes its own picture', async () => {
-    holdPicture(s3);
+    mockPictureUpload(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', first));
     const image = slideUpload;
     await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });

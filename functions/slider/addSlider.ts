@@ -4,12 +4,12 @@ import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
+import { toApiSlide } from './api-slide.ts';
 import { withPicture } from './picture.ts';
-import { present } from './present.ts';
 import { findSlide } from './read-slides.ts';
 import { isLive, type StoredSlide } from './record.ts';
 import { addSlider as route } from './routes.ts';
-import { fingerprint, newSlide } from './rules.ts';
+import { newSlide, slideFingerprint } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 type Request = ServedRequest<typeof route>;
@@ -17,16 +17,16 @@ type Request = ServedRequest<typeof route>;
 /** With an idempotency key, a repeat finds the first slide, even if the upload is gone. */
 export const addSlider: Handler<typeof route> = async request => {
   const { caller, now, idempotencyKey: key } = request;
-  if (key === undefined) return present(await add(request, newId(now)));
+  if (key === undefined) return toApiSlide(await add(request, newId(now)));
   const id = derivedId(route.name, caller.id, key);
   const earlier = await findEarlier(request, id);
-  if (earlier) return present(earlier);
+  if (earlier) return toApiSlide(earlier);
   try {
-    return await present(await add(request, id));
+    return await toApiSlide(await add(request, id));
   } catch (error) {
     // Another attempt of the same request may have written the slide meanwhile.
     const meanwhile = error instanceof DomainError && (await findEarlier(request, id));
-    if (meanwhile) return present(meanwhile);
+    if (meanwhile) return toApiSlide(meanwhile);
     throw error;
   }
 };
@@ -38,7 +38,7 @@ async function add(request: Request, id: string): Promise<StoredSlide> {
     const slide = {
       ...newSlide(id, body, now),
       ...(image && { image }),
-      ...(idempotencyKey && { request: fingerprint(body) }),
+      ...(idempotencyKey && { request: slideFingerprint(body) }),
     };
     await writeSlides([{ after: slide }], writer, claims);
     return slide;
@@ -48,7 +48,7 @@ async function add(request: Request, id: string): Promise<StoredSlide> {
 async function findEarlier({ body }: Request, id: string): Promise<StoredSlide | undefined> {
   const slide = await findSlide(id);
   if (slide && !isLive(slide)) throw new DomainError('NOT_FOUND', messages.deletedSince);
-  if (slide && slide.request !== fingerprint(body)) {
+  if (slide && slide.request !== slideFingerprint(body)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   return slide;

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf } from '../testing/history.ts';
+import { storedHistory } from '../testing/history.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -21,7 +21,7 @@ describe('deleteSlider [§7]', () => {
     await expect(deleteSlider(request)).resolves.toEqual({});
     const { updatedAt: _, ...kept } = slide;
     expect(tables.all('slides')).toMatchObject([{ ...kept, version: 4, deletedAt: now.toISOString() }]);
-    expect(await historyOf('slide', slideId)).toMatchObject([
+    expect(await storedHistory('slide', slideId)).toMatchObject([
       {
         action: 'deleteSlider',
         before: { thumbnail: 'Work', title: 'Work in Canada', image: 'lake.jpg' },

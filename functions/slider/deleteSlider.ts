@@ -1,6 +1,6 @@
 import { writerOf } from '../activity/write-activity.ts';
 import { type Handler, serve } from '../server/serve.ts';
-import { getSlide } from './read-slides.ts';
+import { requireSlide } from './read-slides.ts';
 import { deleteSlider as route } from './routes.ts';
 import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
@@ -8,7 +8,7 @@ import { writeSlides } from './write-slide.ts';
 /** The picture stays until the slide can no longer be restored. */
 export const deleteSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
-  const before = await getSlide(parameters.id);
+  const before = await requireSlide(parameters.id);
   const change = { before, after: deletedSlide(before, now) };
   await writeSlides([change], writerOf(route, request));
   return {};

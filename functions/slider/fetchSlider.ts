@@ -5,17 +5,17 @@ import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { roles } from '../shared/schemas.ts';
-import { present } from './present.ts';
+import { toApiSlide } from './api-slide.ts';
 import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
-import { inOrder } from './rules.ts';
+import { sortSlides } from './rules.ts';
 
 /** Returns the published slides; all slides for a staff token. */
 export const fetchSlider: Handler<typeof route> = async ({ bearer }) => {
   if (bearer !== undefined) await requireStaff(bearer);
-  const slides = inOrder(await readSlides());
+  const slides = sortSlides(await readSlides());
   const shown = slides.filter(({ status }) => bearer !== undefined || status === 'Published');
-  return await Promise.all(shown.map(present));
+  return await Promise.all(shown.map(toApiSlide));
 };
 
 const Claims = v.pipe(

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { historyOf } from '../testing/history.ts';
+import { storedHistory } from '../testing/history.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
@@ -46,7 +46,7 @@ describe('moveSlider [§7]', () => {
     ] as const) {
       const moved = { ...slide, position, version: 4, updatedAt: now.toISOString() };
       expect(tables.find('slides', { _id: slide._id })).toEqual(moved);
-      expect(await historyOf('slide', slide._id)).toMatchObject([
+      expect(await storedHistory('slide', slide._id)).toMatchObject([
         {
           action: 'moveSlider',
           who: admin.id,

@@ -1,7 +1,7 @@
 import type { Writer } from '../activity/write-activity.ts';
-import { keepUpload } from '../files/keep-upload.ts';
 import { portraitOnAdd } from '../files/rules.ts';
-import { savingUploads } from '../files/saving-uploads.ts';
+import { saveWithUploads } from '../files/save-with-uploads.ts';
+import { storeUpload } from '../files/store-upload.ts';
 import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
@@ -14,14 +14,14 @@ export async function withPicture<T>(
   write: (picture: KeptFile | undefined, claims: readonly TransactionPart[]) => Promise<T>,
 ): Promise<T> {
   if (uploadKey === undefined) return write(undefined, []);
-  const picture = await keepUpload(uploadKey, {
+  const picture = await storeUpload(uploadKey, {
     ...portraitOnAdd,
     field: 'image',
     purpose: 'slide',
     owner: who,
     prefix: 'slides',
   });
-  return savingUploads({ uploads: [['image', uploadKey]], files: [picture] }, now, claims =>
+  return saveWithUploads({ uploads: [['image', uploadKey]], files: [picture] }, now, claims =>
     write(picture, claims),
   );
 }

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf } from '../testing/history.ts';
+import { storedHistory } from '../testing/history.ts';
 import { mockS3, type S3Mock } from '../testing/s3.ts';
 import { now } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
@@ -29,7 +29,9 @@ describe('purgeSlides', () => {
       slidePicture.key,
     ]);
     expect(tables.all('slides')).toEqual(kept);
-    expect(await historyOf('slide', slideId)).toMatchObject([{ action: 'purgeSlides', who: 'purgeSlides' }]);
+    expect(await storedHistory('slide', slideId)).toMatchObject([
+      { action: 'purgeSlides', who: 'purgeSlides' },
+    ]);
     expect(tables.all('activity')).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { removeFiles } from '../files/keep-upload.ts';
+import { deleteFiles } from '../files/store-upload.ts';
 import { runJob } from '../server/run-task.ts';
 import { isRestorable } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
@@ -10,7 +10,7 @@ import { writeSlides } from './write-slide.ts';
 export async function purgeSlides(now: Date): Promise<void> {
   const due = (await readAllSlides()).filter(slide => !isLive(slide) && !isRestorable(slide, now));
   for (const before of due) {
-    if (before.image) await removeFiles([before.image]);
+    if (before.image) await deleteFiles([before.image]);
     await writeSlides([{ before }], { who: job.name, action: job.name, now });
   }
 }

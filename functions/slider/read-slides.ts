@@ -30,7 +30,7 @@ export function findSlide(id: string): Promise<StoredSlide | undefined> {
 }
 
 /** @throws DomainError NOT_FOUND, by default also for a deleted slide */
-export async function getSlide(
+export async function requireSlide(
   id: string,
   accepts: (slide: StoredSlide) => boolean = isLive,
 ): Promise<StoredSlide> {

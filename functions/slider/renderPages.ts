@@ -21,7 +21,7 @@ import type { KeptFile } from '../shared/schemas.ts';
 import { readSlides } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';
 import { renderPages as consumer } from './routes.ts';
-import { inOrder } from './rules.ts';
+import { sortSlides } from './rules.ts';
 import { type RenderSite, siteCache, siteContent } from './site-content.ts';
 
 /** An earlier run could overwrite newer pages with older data. */
@@ -48,7 +48,7 @@ async function publish(today: string): Promise<void> {
   const [settings, slides] = await Promise.all([readSettings({ isConsistent: true }), readSlides()]);
   const pictures = await publishPictures(slides);
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
-  const pages = await render(siteContent(settings, inOrder(slides), addressOf, today));
+  const pages = await render(siteContent(settings, sortSlides(slides), addressOf, today));
   await Promise.all(pages.map(({ file, text }) => writePage(file, text)));
   // The new pages no longer use these pictures.
   await Promise.all(pictures.withdrawn.map(removePicture));

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf } from '../testing/history.ts';
+import { storedHistory } from '../testing/history.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
@@ -30,7 +30,7 @@ describe('restoreSlider', () => {
     });
     expect(tables.all('slides')).toMatchObject([{ _id: slideId, version: 4, image: slidePicture }]);
     expect(tables.all('slides')[0]).not.toHaveProperty('deletedAt');
-    expect(await historyOf('slide', slideId)).toMatchObject([
+    expect(await storedHistory('slide', slideId)).toMatchObject([
       { action: 'restoreSlider', before: {}, after: { thumbnail: 'Work', image: 'lake.jpg' } },
     ]);
   });

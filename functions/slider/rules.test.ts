@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts';
 import { now } from '../testing/samples.ts';
 import { storedSlide } from '../testing/slides.ts';
 import { StoredSlide } from './record.ts';
-import { changedSlide, fingerprint, inOrder, movedSlides, newSlide } from './rules.ts';
+import { changedSlide, movedSlides, newSlide, slideFingerprint, sortSlides } from './rules.ts';
 
 const fields = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
 const slide = newSlide('1'.repeat(24), fields, new Date('2026-01-01T00:00:00.000Z'));
@@ -75,9 +75,9 @@ describe('a changed slide', () => {
 describe('the fingerprint of a request', () => {
   it('is the same for the same fields in any order, and different for others', () => {
     const { thumbnail, title, status } = fields;
-    expect(fingerprint({ status, title, thumbnail })).toBe(fingerprint(fields));
-    expect(fingerprint({ ...fields, title: 'Other' })).not.toBe(fingerprint(fields));
-    expect(fingerprint({ ...fields, language: 'bn' })).not.toBe(fingerprint(fields));
+    expect(slideFingerprint({ status, title, thumbnail })).toBe(slideFingerprint(fields));
+    expect(slideFingerprint({ ...fields, title: 'Other' })).not.toBe(slideFingerprint(fields));
+    expect(slideFingerprint({ ...fields, language: 'bn' })).not.toBe(slideFingerprint(fields));
   });
 });
 
@@ -88,7 +88,7 @@ describe('the order of slides', () => {
   it('is by language, then by position, then by age', () => {
     const bangla = at(1, { language: 'bn' });
     const twin = at(3, { _id: 'f'.repeat(24) });
-    expect(inOrder([bangla, twin, at(3), at(2)])).toEqual([at(2), at(3), twin, bangla]);
+    expect(sortSlides([bangla, twin, at(3), at(2)])).toEqual([at(2), at(3), twin, bangla]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('moving a slide', () => {
     else expected.splice(index, 2, ...expected.slice(index, index + 2).toReversed());
     const moved = movedSlides(twins, one, index === 2 ? 'up' : 'down', now);
     const after = twins.map(twin => moved.find(({ before }) => before === twin)?.after ?? twin);
-    expect(inOrder(after).map(({ _id }) => _id)).toEqual(expected);
+    expect(sortSlides(after).map(({ _id }) => _id)).toEqual(expected);
   });
 });
 

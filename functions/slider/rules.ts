@@ -50,13 +50,13 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
 }
 
 /** Without the picture: a repeat may name another upload. */
-export function fingerprint(fields: Fields): string {
+export function slideFingerprint(fields: Fields): string {
   const { thumbnail, title, status, language, shownOnNavbar, link } = fields;
   return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
 }
 
 /** By language, then by position, then by age. */
-export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
+export function sortSlides(slides: readonly StoredSlide[]): StoredSlide[] {
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
   return slides.toSorted(
@@ -79,7 +79,7 @@ export function movedSlides(
   direction: Direction,
   now: Date,
 ): Moved[] {
-  const ordered = inOrder(slides.filter(({ language }) => language === slide.language));
+  const ordered = sortSlides(slides.filter(({ language }) => language === slide.language));
   const from = ordered.indexOf(slide);
   const neighbour = ordered[direction === 'up' ? from - 1 : from + 1];
   if (!neighbour) return [];

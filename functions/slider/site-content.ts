@@ -3,7 +3,7 @@ import { visibleSettings } from '../settings/standing.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import type { Slide } from './routes.ts';
 
-export interface ShownSlide {
+export interface PublicSlide {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface ShownSlide {
 export interface SiteContent {
   readonly settings: Settings;
   /** In display order. */
-  readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
+  readonly slides: Readonly<Record<WrittenLanguage, readonly PublicSlide[]>>;
 }
 
 /** A public page, a web app manifest or `security.txt`. */
@@ -40,7 +40,7 @@ export function siteContent<S extends Published>(
 ): SiteContent {
   const shown = slides
     .filter(({ status }) => status === 'Published')
-    .map(slide => ({ language: slide.language, shown: shownSlide(slide, pictureOf(slide)) }));
+    .map(slide => ({ language: slide.language, shown: toPublicSlide(slide, pictureOf(slide)) }));
   const of = (wanted: WrittenLanguage) =>
     shown.filter(({ language }) => language === wanted).map(slide => slide.shown);
   const [english, bangla] = writtenLanguages;
@@ -50,10 +50,10 @@ export function siteContent<S extends Published>(
   };
 }
 
-type Filled = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
+type SlideTexts = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
 
 /** Staff enter the title as `thumbnail` and the text as `title`. */
-export function shownSlide(slide: Filled, picture: string | undefined): ShownSlide {
+export function toPublicSlide(slide: SlideTexts, picture: string | undefined): PublicSlide {
   const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
   return {
     id,

@@ -3,10 +3,10 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
-import { historyOf } from '../testing/history.ts';
-import { mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
+import { storedHistory } from '../testing/history.ts';
+import { mockS3, mockUnreadableUpload, type S3Mock } from '../testing/s3.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
-import { holdPicture, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
+import { mockPictureUpload, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { updateSlider } from './updateSlider.ts';
@@ -40,7 +40,7 @@ describe('updateSlider [§7]', () => {
       image: { name: 'lake.jpg' },
     });
     expect(tables.all('slides')).toMatchObject([{ title: 'Study', version: 4, image: slidePicture }]);
-    expect(await historyOf('slide', slideId)).toMatchObject([
+    expect(await storedHistory('slide', slideId)).toMatchObject([
       {
         action: 'updateSlider',
         who: admin.id,
@@ -51,12 +51,12 @@ describe('updateSlider [§7]', () => {
   });
 
   it('replaces the picture and deletes the old one', async () => {
-    holdPicture(s3);
+    mockPictureUpload(s3);
     const slide = await updateSlider(withPicture);
     expect(slide.image?.name).toBe('a b.jpg');
     const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
     expect(dropped).toEqual([slidePicture.key, slideUpload]);
-    expect(await historyOf('slide', slideId)).toMatchObject([
+    expect(await storedHistory('slide', slideId)).toMatchObject([
       { before: { image: 'lake.jpg' }, after: { image: 'a b.jpg' } },
     ]);
   });
@@ -71,7 +71,7 @@ describe('updateSlider [§7]', () => {
   });
 
   it('is rejected if another request writes meanwhile, and deletes the new picture', async () => {
-    holdPicture(s3);
+    mockPictureUpload(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...slide, version: 4 }));
     await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
     const kept = s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Key;
@@ -80,7 +80,7 @@ describe('updateSlider [§7]', () => {
   });
 
   it('rejects a picture with malware', async () => {
-    withholdUpload(s3, slideUpload, 'THREATS_FOUND');
+    mockUnreadableUpload(s3, slideUpload, 'THREATS_FOUND');
     await expect(updateSlider(withPicture)).rejects.toMatchObject({
       fields: { image: messages.malwareFound },
     });

@@ -10,7 +10,7 @@ import { tables } from '../shared/tables.ts';
 import { isLive, type StoredSlide } from './record.ts';
 
 /** A new slide has no `before`, a purged one no `after`. */
-export type Change =
+export type SlideWrite =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
 
@@ -22,14 +22,14 @@ interface Places {
 
 /** Writes changes with their history. Errors of the other parts come last. @throws DomainError STALE */
 export async function writeSlides(
-  changes: readonly Change[],
+  changes: readonly SlideWrite[],
   writer: Writer,
   others: readonly TransactionPart[] = [],
 ): Promise<void> {
   await transact([...changes.flatMap(change => partsOf(change, writer)), ...others]);
 }
 
-function partsOf({ before, after, places }: Change, writer: Writer): TransactionPart[] {
+function partsOf({ before, after, places }: SlideWrite, writer: Writer): TransactionPart[] {
   const TableName = nameOfResource('slides');
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
@@ -37,7 +37,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Transaction
   const entry = {
     subject: subjectOf('slide', id),
     ...writer,
-    ...compareFields(told, history(before, places?.before), history(after, places?.after)),
+    ...compareFields(historyFields, history(before, places?.before), history(after, places?.after)),
   };
   return [
     {
@@ -50,7 +50,16 @@ function partsOf({ before, after, places }: Change, writer: Writer): Transaction
   ];
 }
 
-const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
+const historyFields = [
+  'thumbnail',
+  'title',
+  'status',
+  'language',
+  'shownOnNavbar',
+  'link',
+  'image',
+  'place',
+] as const;
 
 /** The picture is its file name. A deleted slide has no fields. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {

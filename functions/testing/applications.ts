@@ -13,13 +13,13 @@ import { dynamo } from '../server/aws/dynamo.ts';
 import { nameOfResource } from '../server/environment.ts';
 import { admin, applicationId, superAdmin } from './samples.ts';
 import type { MockTables } from './tables/mock-tables.ts';
-import { unheld } from './uses/held.ts';
+import { withoutUsesCheck } from './uses/with-uses-check.ts';
 
 /** Through the stores, so that handler tests need no keys, indexes or counters. */
 
 /** The history starts with an entry of the super-admin. */
-export async function keepApplications(...records: readonly StoredApplication[]): Promise<void> {
-  await unheld(async () => {
+export async function storeApplications(...records: readonly StoredApplication[]): Promise<void> {
+  await withoutUsesCheck(async () => {
     for (let start = 0; start < records.length; start += savedAtOnce)
       await saveNew(records.slice(start, start + savedAtOnce), {
         who: superAdmin.id,
@@ -32,33 +32,35 @@ export async function keepApplications(...records: readonly StoredApplication[])
 /** Status, stage, email and passport must stay the same, because the store gives those a new copy. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
-  await unheld(() => dynamo.send(new PutCommand({ TableName: nameOfResource('applications'), Item })));
+  await withoutUsesCheck(() =>
+    dynamo.send(new PutCommand({ TableName: nameOfResource('applications'), Item })),
+  );
 }
 
-export const storedNow = (id: string) => unheld(() => findApplication(id));
+export const storedApplicationOf = (id: string) => withoutUsesCheck(() => findApplication(id));
 
 /** Returns the ids of a list, last in order first. */
-export async function idsListed(
+export async function listedIds(
   of: { status?: Status; stage?: Stage; sort?: 'newest' | 'collect' | 'approve' } = {},
 ): Promise<string[]> {
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
 
 /** Leaves out records with zero counts only. */
-export async function stepsNow(): Promise<Record<string, Readonly<Record<string, number>>>> {
-  const records = await unheld(() => readPace('0000', '9999'));
+export async function storedSteps(): Promise<Record<string, Readonly<Record<string, number>>>> {
+  const records = await withoutUsesCheck(() => readPace('0000', '9999'));
   return Object.fromEntries(
     [...records].filter(([, counters]) => Object.values(counters).some(count => count !== 0)),
   );
 }
 
 /** Last closed first. */
-export const idsClosed = () => idsOf(closedList);
+export const closedIds = () => idsOf(closedList);
 
-export const idsDeleted = () => idsOf(deletedList);
+export const deletedIds = () => idsOf(deletedList);
 
 /** Returns the queues that list an application, on any day. */
-export async function queuesNow(id: string): Promise<string[]> {
+export async function storedQueues(id: string): Promise<string[]> {
   const found = queueNames.map(async name => {
     const counts = await Promise.all(listKeys(name, admin.id).map(list => itemsIn(list, id)));
     return counts.some(count => count > 0) ? [name] : [];
@@ -67,7 +69,7 @@ export async function queuesNow(id: string): Promise<string[]> {
 }
 
 async function itemsIn(list: string, id: string): Promise<number> {
-  const { Items = [] } = await unheld(() =>
+  const { Items = [] } = await withoutUsesCheck(() =>
     dynamo.send(
       new QueryCommand({
         TableName: nameOfResource('work'),
@@ -80,18 +82,18 @@ async function itemsIn(list: string, id: string): Promise<number> {
   return Items.filter(({ place }) => String(place).includes(id)).length;
 }
 
-export function putFailed(tables: MockTables): void {
+export function queueFailedNotice(tables: MockTables): void {
   tables.put('work', { ...failedKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
 
 async function idsOf(list: List): Promise<string[]> {
-  const { rows } = await unheld(() => readPageAfter(list, 1000));
+  const { rows } = await withoutUsesCheck(() => readPageAfter(list, 1000));
   return rows.map(({ _id }) => String(_id));
 }
 
 /** Returns nonzero counts: in total, by status, by status and month of the samples' years, and by stage. */
-export async function totalsNow() {
-  const [{ byStage, ...totals }, months] = await unheld(() =>
+export async function storedTotals() {
+  const [{ byStage, ...totals }, months] = await withoutUsesCheck(() =>
     Promise.all([readTotals(), readMonths(['2024', '2025', '2026'])]),
   );
   return { ...totals, months: Object.fromEntries(months), stages: withoutZeros(byStage()) };

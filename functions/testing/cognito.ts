@@ -35,10 +35,10 @@ const userOf = ({ id, enabled = true, invited = false }: Person) => ({
   UserStatus: invited ? UserStatusType.FORCE_CHANGE_PASSWORD : UserStatusType.CONFIRMED,
 });
 
-export function listed(person: Person) {
+export function listedUser(person: Person) {
   return { ...userOf(person), Attributes: attributesOf(person) };
 }
 
-export function found(person: Person) {
+export function foundUser(person: Person) {
   return { ...userOf(person), UserAttributes: attributesOf(person) };
 }

@@ -2,7 +2,7 @@ import type { GuardTable } from '../shared/resources.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 
 /** Returns each counter's count in its fullest window, smallest first. */
-export function countedIn(tables: MockTables, table: GuardTable = 'signInGuard'): number[] {
+export function storedCounts(tables: MockTables, table: GuardTable = 'signInGuard'): number[] {
   const counts = tables
     .all(table)
     .map(record => Object.entries(record).map(([name, value]) => (/^w\d+n/.test(name) ? Number(value) : 0)));

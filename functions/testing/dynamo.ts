@@ -9,7 +9,7 @@ export type DynamoMock = ReturnType<typeof mockDynamo>;
 export const mockDynamo = () => forThisFile(mockClient(DynamoDBDocumentClient));
 
 /** Error of a transaction, with a reason code for each write. */
-export function cancelled(codes: readonly string[]): TransactionCanceledException {
+export function cancelledTransaction(codes: readonly string[]): TransactionCanceledException {
   const CancellationReasons: CancellationReason[] = codes.map(Code => ({ Code }));
   return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../server/caller.ts';
 import { type ApiEvent, apiEvent, originHeader, originSecretsVariable } from '../shared/api-event.ts';
 import type { Route } from '../shared/route.ts';
 import { answerForPool, type PoolAnswer } from './pool-http.ts';
-import { requireHeldTo } from './uses/task-of-test.ts';
+import { requireTestOfTask } from './uses/task-of-test.ts';
 
 interface Sent {
   readonly caller?: Caller | undefined;
@@ -33,7 +33,7 @@ export function eventOf(
   route: Route,
   { caller, parameters, query, headers = {}, body }: Sent = {},
 ): ApiEvent {
-  requireHeldTo(route);
+  requireTestOfTask(route);
   vi.stubEnv(originSecretsVariable, secret);
   if (caller && route.audience !== 'public') acceptTokens();
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);

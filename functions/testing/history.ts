@@ -2,14 +2,14 @@ import { outcomeKey } from '../activity/activity-record.ts';
 import { readNewestEntries } from '../activity/read-activity.ts';
 import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
-import { unheld } from './uses/held.ts';
+import { withoutUsesCheck } from './uses/with-uses-check.ts';
 
 /** Newest first. */
-export const historyOf = (kind: SubjectKind, id: string) =>
-  unheld(() => readNewestEntries(subjectOf(kind, id), 100));
+export const storedHistory = (kind: SubjectKind, id: string) =>
+  withoutUsesCheck(() => readNewestEntries(subjectOf(kind, id), 100));
 
 /** Returns the newest entry with its outcome. @throws Error if its client address is missing */
-export function recordedIn(tables: MockTables): unknown {
+export function newestEntryIn(tables: MockTables): unknown {
   const entries = tables
     .all('activity')
     .toSorted((one, other) => (String(one['at']) < String(other['at']) ? -1 : 1));

@@ -5,7 +5,7 @@ import { keepFile } from '../application/import/imported-files.ts';
 import { keepImport } from '../application/store/imports.ts';
 import { fields, now, superAdmin } from './samples.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
-import { unheld } from './uses/held.ts';
+import { withoutUsesCheck } from './uses/with-uses-check.ts';
 
 export const importId = 'ab12'.repeat(6);
 const fileId = 'cd34'.repeat(6);
@@ -14,7 +14,7 @@ const fileId = 'cd34'.repeat(6);
 export async function importTables(options?: Parameters<typeof mockTables>[1]): Promise<MockTables> {
   const tables = mockTables({}, options);
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
-  await unheld(async () => {
+  await withoutUsesCheck(async () => {
     await recordStart({ ...line, after: { name: 'list.xlsx', rows: 120 } });
     await keepFile({ id: fileId, began: now });
     await keepImport({ id: importId, who: superAdmin.id, began: now, file: fileId, rows: 120 });
@@ -22,7 +22,7 @@ export async function importTables(options?: Parameters<typeof mockTables>[1]): 
   return tables;
 }
 
-export const person = (row: number, changes: ImportValues = {}): ImportValues => ({
+export const importRow = (row: number, changes: ImportValues = {}): ImportValues => ({
   ...fields,
   visaType: 'work',
   passport: `ZX${1000 + row}`,
@@ -31,7 +31,7 @@ export const person = (row: number, changes: ImportValues = {}): ImportValues =>
 });
 
 export const importColumnsOf: readonly ImportColumn[] = [
-  ...(Object.keys(person(0)) as ImportColumn[]),
+  ...(Object.keys(importRow(0)) as ImportColumn[]),
   ...(['isStatus', 'approve', 'received', 'medical', 'closed', 'emailShared', 'pending'] as const),
 ];
 

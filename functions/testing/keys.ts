@@ -15,7 +15,7 @@ export const keyIds = [
 ] as const;
 
 /** Signs with the first key. Returns the public keys. */
-export function holdKeys(mock: KmsMock, ids: readonly string[] = keyIds): Map<string, KeyObject> {
+export function mockKeys(mock: KmsMock, ids: readonly string[] = keyIds): Map<string, KeyObject> {
   const keys = new Map(ids.map(id => [id, generateKeyPairSync('ec', { namedCurve: 'P-256' })]));
   vi.stubEnv(environmentNames.proofKey, ids[0]);
   vi.stubEnv(environmentNames.proofKeys, ids.join(' '));

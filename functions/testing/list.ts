@@ -12,11 +12,11 @@ export const agesOf = ({ applications }: { applications: readonly { _id: string 
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 
 /** An application with this number of newer ones, of another person. */
-export const aged = (age: number, changes: Partial<StoredApplication> = {}) =>
+export const applicationOfAge = (age: number, changes: Partial<StoredApplication> = {}) =>
   storedApplication({ _id: idOf(age), email: `${age}@example.com`, passport: `BX01${age}`, ...changes });
 
 export const rows = (count: number, changes: Partial<StoredApplication> = {}) =>
-  Array.from({ length: count }, (_, age) => aged(age, changes));
+  Array.from({ length: count }, (_, age) => applicationOfAge(age, changes));
 
 export async function fetchPage(query: Record<string, string> = {}) {
   const answer = await handler(eventOf(route, { caller: admin, query }));

@@ -4,7 +4,7 @@ import { handler as recordDelivery } from '../application/notices/recordDelivery
 import { handler as sendNotices } from '../application/notices/sendNotices.ts';
 import { type Status, statuses } from '../application/stages.ts';
 import type { mockMail } from './mail.ts';
-import { changeEvent, keepNotices, mailNews, type NoticeTables } from './notices.ts';
+import { changeEvent, deliveryEvent, mockNoticeTables, type NoticeTables } from './notices.ts';
 import { randomFrom } from './random.ts';
 import { now as start, storedApplication } from './samples.ts';
 
@@ -38,7 +38,7 @@ class World {
   constructor(seed: number, { mail, setTime }: Around) {
     this.#next = randomFrom(seed);
     this.#setTime = setTime;
-    this.#tables = keepNotices();
+    this.#tables = mockNoticeTables();
     this.#tables.around(answer => this.#unlessKilled(answer));
     mail.reset();
     mail.on(SendEmailCommand).callsFake((input: SendEmailCommandInput) => this.#send(input));
@@ -134,7 +134,10 @@ class World {
     this.known = this.status ?? this.known;
     const key = EmailTags.find(({ Name }) => Name === 'notice')?.Value ?? '';
     for (let times = this.#chance(0.3) ? 2 : 1; times > 0; times -= 1)
-      this.#news.push({ event: mailNews('Email Sent', key), at: this.#time + this.#next() * 9 * minute });
+      this.#news.push({
+        event: deliveryEvent('Email Sent', key),
+        at: this.#time + this.#next() * 9 * minute,
+      });
     this.#killIf(0.1);
     if (this.#chance(0.1)) throw failure('TimeoutError');
     return {};

@@ -6,10 +6,10 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import { applicationId, now, storedApplication } from './samples.ts';
 import { mockTables } from './tables/mock-tables.ts';
 
-export type NoticeTables = ReturnType<typeof keepNotices>;
+export type NoticeTables = ReturnType<typeof mockNoticeTables>;
 
 /** Returns tables with one application, and its notice if given. */
-export function keepNotices(
+export function mockNoticeTables(
   application: Partial<StoredApplication> = {},
   notice?: Omit<NoticeRecord, 'application' | 'version'>,
 ) {
@@ -50,7 +50,7 @@ export function changeEvent(version: number, changes: Record<string, unknown> = 
   return { Records: [{ eventID: String(version), eventSourceARN, dynamodb }] };
 }
 
-export function mailNews(
+export function deliveryEvent(
   type: 'Email Sent' | 'Email Bounced' | 'Email Complaint Received' | 'Email Rejected',
   notice: string,
   { bounceType, email = storedApplication().email }: { bounceType?: string; email?: string } = {},

@@ -1,6 +1,6 @@
 import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../users/schemas.ts';
-import { type CognitoMock, found, listed, type Person } from './cognito.ts';
+import { type CognitoMock, foundUser, listedUser, type Person } from './cognito.ts';
 
 export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
 
@@ -10,10 +10,10 @@ export function userBina(special: Partial<User> = {}): User {
 }
 
 /** Mocks a pool with this user and these super-admins. */
-export function keep(cognito: CognitoMock, person: Person, superAdmins: readonly Person[]): void {
+export function mockPoolUser(cognito: CognitoMock, person: Person, superAdmins: readonly Person[]): void {
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: person.id })
-    .resolves(found(person))
+    .resolves(foundUser(person))
     .on(ListUsersInGroupCommand, { UserPoolId: 'staff', GroupName: 'super-admin' })
-    .resolves({ Users: superAdmins.map(listed) });
+    .resolves({ Users: superAdmins.map(listedUser) });
 }

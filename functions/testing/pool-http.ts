@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { type HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import { vi } from 'vitest';
 import { poolHttp } from '../server/aws/pool-http.ts';
-import { noteCall } from './uses/held.ts';
 import { poolPermissions } from './uses/permissions.ts';
+import { noteCall } from './uses/with-uses-check.ts';
 
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
 

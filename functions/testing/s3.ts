@@ -26,7 +26,7 @@ interface Upload {
   readonly encodedName?: string;
 }
 
-export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void {
+export function mockUpload(mock: S3Mock, key: string, upload: Upload = {}): void {
   const { bytes = smallJpeg, contentType = 'image/jpeg', encodedName = 'a%20b.jpg' } = upload;
   mock.on(GetObjectCommand, { Bucket: 'files', Key: key }).callsFake(() => ({
     Body: { transformToByteArray: async () => bytes },
@@ -36,7 +36,7 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
 }
 
 /** @param scan the tag, or why S3 denies the read */
-export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
+export function mockUnreadableUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
   const tags = mock
     .on(GetObjectCommand, { Key: key })
     .rejects(s3Error('AccessDenied'))
@@ -46,14 +46,14 @@ export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagg
 }
 
 /** Accepts every stored and deleted file. */
-export function keepAndRemove(mock: S3Mock): void {
+export function acceptFiles(mock: S3Mock): void {
   mock.on(PutObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
 }
 
-export function keptKeys(mock: S3Mock): (string | undefined)[] {
+export function storedFileKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.Key);
 }
 
-export function removedKeys(mock: S3Mock): (string | undefined)[] {
+export function deletedKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 }

@@ -1,5 +1,5 @@
 import type { StoredSlide } from '../slider/record.ts';
-import { holdUpload, keepAndRemove, type S3Mock } from './s3.ts';
+import { acceptFiles, mockUpload, type S3Mock } from './s3.ts';
 import { keptFile, uploadKeyFor } from './samples.ts';
 
 export const slideId = '65e5f3f0a1b2c3d4e5f60720';
@@ -24,7 +24,7 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   };
 }
 
-export function holdPicture(s3: S3Mock): void {
-  holdUpload(s3, slideUpload);
-  keepAndRemove(s3);
+export function mockPictureUpload(s3: S3Mock): void {
+  mockUpload(s3, slideUpload);
+  acceptFiles(s3);
 }

@@ -10,7 +10,7 @@ import { superAdmin } from './samples.ts';
 import { stubStage } from './stage.ts';
 
 /** Current roles of the sample super-admin, independent of their token. */
-export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
+export function mockRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   cognito
     .on(AdminListGroupsForUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
     .resolves({ Groups: roles.map(GroupName => ({ GroupName })) });
@@ -18,12 +18,12 @@ export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
 }
 
 /** A token with an old role gives no access. */
-export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void {
+export function itReadsTheRoleFromThePool(route: Route, handler: ApiHandler): void {
   it.each([['admin'], []] as Role[][])(
     'rejects a caller who is now only %s in the pool, before any read',
     async (...roles) => {
       stubStage();
-      const cognito = haveRoles(mockCognito(), ...roles);
+      const cognito = mockRoles(mockCognito(), ...roles);
       const { statusCode } = await handler(eventOf(route, { caller: superAdmin }));
       expect(statusCode).toBe(403);
       expect(cognito.calls()).toHaveLength(1);

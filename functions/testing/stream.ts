@@ -8,7 +8,7 @@ import type { Values } from './tables/requests.ts';
  * Sends records to a consumer like Lambda with one shard: filtered, in order of their partition key, batch by batch. @throws Error
  * if a batch fails
  */
-export async function handOver(
+export async function deliverToConsumer(
   records: readonly Values[],
   key: string,
   consumer: Consumer,

@@ -1,9 +1,9 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, type Writer } from '../activity/write-activity.ts';
 import { findUser, setEnabled, setPassword, signOutEverywhere } from './directory.ts';
+import { emailAccountOwner } from './email-account-owner.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { Person, User } from './schemas.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /** Disabling ends all sessions. @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {
@@ -29,5 +29,5 @@ export async function replacePassword(
     () => setPassword(id, password),
     () => signOutEverywhere(id),
   );
-  await tellOwner(writer.action, { id, addresses: [email], changes: ['password'] }, writer.now);
+  await emailAccountOwner(writer.action, { id, addresses: [email], changes: ['password'] }, writer.now);
 }

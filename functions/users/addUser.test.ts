@@ -12,11 +12,11 @@ import { activityPut } from '../activity/write-activity.ts';
 import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { type CognitoMock, foundUser, listedUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { addUser, handler } from './addUser.ts';
 import { addUser as route } from './routes.ts';
@@ -49,12 +49,12 @@ function acceptEverything(): void {
 
 /** Puts the pool into the state that an earlier attempt with the same key left. */
 function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: boolean }): void {
-  const members = (isMember = false) => ({ Users: isMember ? [listed(person)] : [] });
+  const members = (isMember = false) => ({ Users: isMember ? [listedUser(person)] : [] });
   cognito
     .on(AdminCreateUserCommand)
     .rejects(poolError('UsernameExistsException'))
     .on(AdminGetUserCommand, { Username: derived })
-    .resolves(found(person))
+    .resolves(foundUser(person))
     .on(ListUsersInGroupCommand, { GroupName: 'admin' })
     .resolves(members(groups.admin))
     .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
@@ -62,7 +62,7 @@ function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: bool
 }
 
 describe('addUser [§7]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('creates the user under a new id with a temporary password, and sends the invitation', async () => {
     acceptEverything();
@@ -92,7 +92,7 @@ describe('addUser [§7]', () => {
   it('writes the history entry first, without the password', async () => {
     acceptEverything();
     const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${user._id}`,
       action: 'addUser',
       who: superAdmin.id,
@@ -113,7 +113,7 @@ describe('addUser [§7]', () => {
       const message = messages.userExists;
       const refusal = { code: 'DUPLICATE', message, fields: { email: message } };
       await expect(addUser(request)).rejects.toMatchObject(refusal);
-      expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
+      expect(newestEntryIn(tables)).toMatchObject({ outcome: 'refused' });
       await expect(addUser(repeat)).rejects.toMatchObject(refusal);
     },
   );
@@ -150,7 +150,7 @@ describe('addUser [§7]', () => {
       .on(ListUsersInGroupCommand)
       .resolves({})
       .on(AdminGetUserCommand)
-      .callsFake(({ Username }) => found({ ...bina, id: Username }));
+      .callsFake(({ Username }) => foundUser({ ...bina, id: Username }));
     await expect(addUser(request)).resolves.toMatchObject({ email: 'bina@example.com' });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('repeating addUser with the same key', () => {
 
   it('returns that the user was disabled since', async () => {
     leave(bina, { admin: true });
-    cognito.on(AdminGetUserCommand, { Username: derived }).resolves(found({ ...bina, enabled: false }));
+    cognito.on(AdminGetUserCommand, { Username: derived }).resolves(foundUser({ ...bina, enabled: false }));
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, enabled: false });
   });
 
@@ -196,7 +196,7 @@ describe('repeating addUser with the same key', () => {
     cognito.on(AdminAddUserToGroupCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
-    expect(recordedIn(tables)).toMatchObject({ action: route.name });
+    expect(newestEntryIn(tables)).toMatchObject({ action: route.name });
   });
 
   it.each([

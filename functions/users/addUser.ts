@@ -8,7 +8,7 @@ import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { addRole, createPerson, everybody, findPerson, removePerson } from './directory.ts';
+import { addRole, createPerson, deletePerson, findPerson, listUsers } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
@@ -23,7 +23,7 @@ export const addUser: Handler<typeof route> = async request => {
   const subject = subjectOf('user', _id);
   if (key) {
     await requireNotDeleted(subject, deleteUser.name);
-    const made = await madeBefore(user);
+    const made = await findInvited(user);
     if (made?.isWhole) return made.user;
   }
   await recordChange({ ...writerOf(route, request), subject, after: wanted }, () => invite(user, password));
@@ -35,25 +35,25 @@ async function invite(user: User, password: string): Promise<void> {
     await createPerson(user._id, { ...user, password });
   } catch (error) {
     // The id belongs to this key: an existing user is the same one, for example after a retry of the SDK.
-    const made = isDomainError(error, 'DUPLICATE') ? await madeBefore(user) : undefined;
+    const made = isDomainError(error, 'DUPLICATE') ? await findInvited(user) : undefined;
     if (!made) throw error;
     if (made.isWhole) return;
   }
   try {
     await addRole(user._id, user.role);
   } catch (error) {
-    await removePerson(user._id);
+    await deletePerson(user._id);
     throw error;
   }
 }
 
 /** Returns the user of an earlier request. `isWhole` is false without a role. @throws DomainError IDEMPOTENCY_MISMATCH */
-async function madeBefore(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
+async function findInvited(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
   const earlier = await findPerson(user._id).catch((error: unknown) => {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
   });
   if (!earlier) return undefined;
-  const role = (await everybody()).find(({ _id }) => _id === user._id)?.role;
+  const role = (await listUsers()).find(({ _id }) => _id === user._id)?.role;
   const made: User = { ...earlier, role: role ?? user.role };
   if (!isDeepStrictEqual({ ...made, enabled: true, invited: true }, user)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);

@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn } from '../testing/counters.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { storedCounts } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { recordedIn } from '../testing/history.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
     })
     .resolves(temporary)
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
+    .resolves(foundUser(bina))
     .on(AdminSetUserPasswordCommand)
     .resolves({})
     .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: id })
@@ -56,7 +56,7 @@ const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ 
 describe('choosePassword', () => {
   it('replaces the temporary password and writes a history entry', async () => {
     await expect(choosePassword(request)).resolves.toEqual({});
-    expect(countedIn(tables)).toEqual([0, 0, 0, 1]);
+    expect(storedCounts(tables)).toEqual([0, 0, 0, 1]);
     expect(settings()).toEqual([
       { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
     ]);
@@ -64,7 +64,7 @@ describe('choosePassword', () => {
       expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
     ]);
     expect(cognito.calls().at(-1)?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'choosePassword',
@@ -98,6 +98,6 @@ describe('choosePassword', () => {
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });
     expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
     expect(settings()).toEqual([]);
-    expect(countedIn(tables)).toEqual([1, 1, 1]);
+    expect(storedCounts(tables)).toEqual([1, 1, 1]);
   });
 });

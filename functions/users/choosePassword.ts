@@ -6,12 +6,12 @@ import { findPerson } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { choosePassword as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
-import { countFailure } from './sign-in-guard.ts';
+import { countFailedAttempt } from './sign-in-guard.ts';
 
 /** Replaces a temporary password. Not with the pool's challenge, because the pool accepts guessable passwords. */
 export const choosePassword: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { email, currentPassword, password } = body;
-  const { id } = await countFailure({ address: sourceIp, email }, now, async () => {
+  const { id } = await countFailedAttempt({ address: sourceIp, email }, now, async () => {
     const answer = await signIn(email, currentPassword, { sourceIp, path: route.path });
     if (answer.outcome !== 'temporary') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
     return answer;

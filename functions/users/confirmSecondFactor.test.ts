@@ -6,10 +6,10 @@ import {
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn } from '../testing/counters.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { storedCounts } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { recordedIn } from '../testing/history.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   request = { body: { ticket, code: '123456' }, now, sourceIp };
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
+    .resolves(foundUser(bina))
     .on(VerifySoftwareTokenCommand, { AccessToken: 'token', UserCode: '123456' })
     .resolves({ Status: 'SUCCESS' })
     .on(AdminSetUserMFAPreferenceCommand)
@@ -53,7 +53,7 @@ describe('The first code of a new authenticator', () => {
       Username: id,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
     });
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'confirmSecondFactor',
@@ -78,9 +78,9 @@ describe('The first code of a new authenticator', () => {
       fields: { code: messages.wrongAppCode },
     });
     expect(preferences()).toEqual([]);
-    expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
+    expect(newestEntryIn(tables)).toMatchObject({ outcome: 'refused' });
     expect(mails()).toEqual([]);
-    expect(countedIn(tables)).toEqual([1, 1, 1]);
+    expect(storedCounts(tables)).toEqual([1, 1, 1]);
   });
 
   it('is rejected for a while after too many wrong codes', async () => {
@@ -97,7 +97,7 @@ describe('The first code of a new authenticator', () => {
   });
 
   it('is rejected for a user who was disabled meanwhile', async () => {
-    cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false }));
+    cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, enabled: false }));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(preferences()).toEqual([]);
   });

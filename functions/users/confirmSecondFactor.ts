@@ -4,24 +4,24 @@ import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findPerson } from './directory.ts';
+import { emailAccountOwner } from './email-account-owner.ts';
 import { confirmSecondFactor as route } from './factor-routes.ts';
-import { openTicket, preferCodes, verifyFirstCode } from './second-factor.ts';
-import { countFailure } from './sign-in-guard.ts';
-import { tellOwner } from './tell-owner.ts';
+import { openTicket, setCodesRequired, verifyFirstCode } from './second-factor.ts';
+import { countFailedAttempt } from './sign-in-guard.ts';
 
 export const confirmSecondFactor: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { id, proof } = openTicket(body.ticket, now);
   const person = await findPerson(id);
   if (!person.enabled) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   const writer = { who: id, action: route.name, now, address: sourceIp };
-  await countFailure({ address: sourceIp, email: person.email }, now, () =>
+  await countFailedAttempt({ address: sourceIp, email: person.email }, now, () =>
     recordChange(
       { ...writer, subject: subjectOf('user', id), after: { secondFactor: 'on' } },
       () => verifyFirstCode(proof, body.code),
-      () => preferCodes(id, true),
+      () => setCodesRequired(id, true),
     ),
   );
-  await tellOwner(route.name, { id, addresses: [person.email], changes: ['codesOn'] }, now);
+  await emailAccountOwner(route.name, { id, addresses: [person.email], changes: ['codesOn'] }, now);
   return {};
 };
 

@@ -7,11 +7,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
-import { bina, keep } from '../testing/people.ts';
+import { newestEntryIn } from '../testing/history.ts';
+import { bina, mockPoolUser } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { deleteUser, handler } from './deleteUser.ts';
 import { deleteUser as route } from './routes.ts';
@@ -33,10 +33,10 @@ function stopHolding(): void {
 }
 
 describe('deleteUser [§7]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('ends the sessions, then deletes the user', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
     const [signOut, removal] = cognito.calls().slice(-2);
@@ -46,17 +46,17 @@ describe('deleteUser [§7]', () => {
   });
 
   it('succeeds if an earlier attempt deleted the user and its response was lost', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     stopHolding();
     cognito.on(AdminDeleteUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 
   it('writes a history entry with the user’s data', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     stopHolding();
     await deleteUser(request);
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'deleteUser',
       who: superAdmin.id,
@@ -65,7 +65,7 @@ describe('deleteUser [§7]', () => {
   });
 
   it('does nothing without a history entry', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     stopHolding();
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(deleteUser(request)).rejects.toThrow('No table');
@@ -74,13 +74,13 @@ describe('deleteUser [§7]', () => {
   });
 
   it('deletes a super-admin if another one exists', async () => {
-    keep(cognito, bina, [bina, superAdmin]);
+    mockPoolUser(cognito, bina, [bina, superAdmin]);
     stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 
   it('rejects the last super-admin', async () => {
-    keep(cognito, bina, [bina]);
+    mockPoolUser(cognito, bina, [bina]);
     await expect(deleteUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -95,7 +95,7 @@ describe('deleteUser [§7]', () => {
   });
 
   it('returns 404 for an unknown id', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -49,12 +49,12 @@ const personOf = (
 });
 
 export async function findPerson(id: string): Promise<Person> {
-  const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
+  const answer = await mapPoolErrors(() => cognito.send(new AdminGetUserCommand(user(id))));
   const found = parseOrFault(FoundUser, answer, 'A user');
   return personOf(found, found.UserAttributes);
 }
 
-export async function findByEmail(email: string): Promise<Person | undefined> {
+export async function findPersonByEmail(email: string): Promise<Person | undefined> {
   try {
     const answer = await cognito.send(new AdminGetUserCommand(user(email)));
     const found = parseOrFault(FoundUser, answer, 'A user with an email');
@@ -67,11 +67,11 @@ export async function findByEmail(email: string): Promise<Person | undefined> {
 
 /** Also returns all super-admins, because one must remain. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
-  const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
+  const [person, superAdmins] = await Promise.all([findPerson(id), listPeopleWithRole('super-admin')]);
   return { user: userOf(person, superAdmins), superAdmins };
 }
 
-async function peopleWith(role: Role): Promise<Person[]> {
+async function listPeopleWithRole(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
@@ -84,8 +84,11 @@ async function peopleWith(role: Role): Promise<Person[]> {
 }
 
 /** Sorted by name. */
-export async function everybody(): Promise<User[]> {
-  const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
+export async function listUsers(): Promise<User[]> {
+  const [admins, superAdmins] = await Promise.all([
+    listPeopleWithRole('admin'),
+    listPeopleWithRole('super-admin'),
+  ]);
   return usersOf(admins, superAdmins);
 }
 
@@ -104,21 +107,21 @@ export async function createPerson(id: string, { name, email, password }: Invita
     TemporaryPassword: password,
     DesiredDeliveryMediums: ['EMAIL'],
   });
-  await refusing(() => cognito.send(command));
+  await mapPoolErrors(() => cognito.send(command));
 }
 
 /** The earlier temporary password becomes invalid. @throws DomainError FORBIDDEN if the user has chosen a password */
-export async function inviteAgain(id: string): Promise<void> {
+export async function resendInvitationEmail(id: string): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),
     MessageAction: 'RESEND',
     DesiredDeliveryMediums: ['EMAIL'],
   });
-  await refusing(() => cognito.send(command));
+  await mapPoolErrors(() => cognito.send(command));
 }
 
 /** @throws DomainError DUPLICATE */
-export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
+export async function updatePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     ...user(id),
     UserAttributes: [
@@ -126,36 +129,38 @@ export async function changePerson(id: string, changes: { name: string; email?: 
       ...(changes.email === undefined ? [] : verified(changes.email)),
     ],
   });
-  await refusing(() => cognito.send(command));
+  await mapPoolErrors(() => cognito.send(command));
 }
 
 /** @throws DomainError INVALID if it does not meet the pool's policy */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
-  await refusing(() => cognito.send(command));
+  await mapPoolErrors(() => cognito.send(command));
 }
 
 /** Does nothing if the user has the role. */
 export async function addRole(id: string, role: Role): Promise<void> {
-  await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
+  await mapPoolErrors(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
 
-export async function takeRole(id: string, role: Role): Promise<void> {
-  await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
+export async function removeRole(id: string, role: Role): Promise<void> {
+  await mapPoolErrors(() =>
+    cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })),
+  );
 }
 
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
-  await refusing(() => cognito.send(command));
+  await mapPoolErrors(() => cognito.send(command));
 }
 
 /** The pool rejects the tokens at once, our routes within a minute. */
 export async function signOutEverywhere(id: string): Promise<void> {
-  await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
+  await mapPoolErrors(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
 /** Accepts an unknown id, because the SDK retries after a lost response. */
-export async function removePerson(id: string): Promise<void> {
+export async function deletePerson(id: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
     if (!isUnknownUser(error)) throw error;
   });
@@ -182,7 +187,7 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),
 };
 
-async function refusing<T>(call: () => Promise<T>): Promise<T> {
+async function mapPoolErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -7,11 +7,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
-import { bina, keep, userBina } from '../testing/people.ts';
+import { newestEntryIn } from '../testing/history.ts';
+import { bina, mockPoolUser, userBina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { disableUser, handler } from './disableUser.ts';
 import { disableUser as route } from './routes.ts';
@@ -32,10 +32,10 @@ function letDo(): void {
 }
 
 describe('disableUser', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('stops sign-in, ends the sessions and returns the user', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     letDo();
     await expect(disableUser(request)).resolves.toEqual(userBina({ enabled: false }));
     const [disabling, signOut] = cognito.calls().slice(-2);
@@ -46,10 +46,10 @@ describe('disableUser', () => {
   });
 
   it('writes a history entry', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     letDo();
     await disableUser(request);
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'disableUser',
       who: superAdmin.id,
@@ -59,14 +59,14 @@ describe('disableUser', () => {
   });
 
   it('does nothing without a history entry', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(disableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminDisableUserCommand)).toHaveLength(0);
   });
 
   it('disables a super-admin if another one can sign in', async () => {
-    keep(cognito, bina, [bina, superAdmin]);
+    mockPoolUser(cognito, bina, [bina, superAdmin]);
     letDo();
     await expect(disableUser(request)).resolves.toMatchObject({ role: 'super-admin', enabled: false });
   });
@@ -75,7 +75,7 @@ describe('disableUser', () => {
     ['alone', [bina]],
     ['with another one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
   ])('rejects the last super-admin: %s', async (_, superAdmins) => {
-    keep(cognito, bina, superAdmins);
+    mockPoolUser(cognito, bina, superAdmins);
     await expect(disableUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -90,7 +90,7 @@ describe('disableUser', () => {
   });
 
   it('returns 404 for an unknown id', async () => {
-    keep(cognito, bina, [superAdmin]);
+    mockPoolUser(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(disableUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

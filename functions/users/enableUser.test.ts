@@ -3,11 +3,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
-import { bina, keep, userBina } from '../testing/people.ts';
+import { newestEntryIn } from '../testing/history.ts';
+import { bina, mockPoolUser, userBina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { enableUser, handler } from './enableUser.ts';
 import { enableUser as route } from './routes.ts';
@@ -22,16 +22,16 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   tables = mockTables();
-  keep(cognito, shutOut, [superAdmin, shutOut]);
+  mockPoolUser(cognito, shutOut, [superAdmin, shutOut]);
 });
 
 describe('enableUser', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('writes a history entry, then allows sign-in again', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
     await expect(enableUser(request)).resolves.toEqual(userBina({ role: 'super-admin' }));
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'enableUser',
       before: { enabled: false },

@@ -3,11 +3,11 @@ import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
 import { enableUser as route } from './routes.ts';
-import { requireSomebodyElse } from './rules.ts';
+import { requireOtherUser } from './rules.ts';
 
 export const enableUser: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
-  requireSomebodyElse(parameters.id, caller);
+  requireOtherUser(parameters.id, caller);
   return setAccess(parameters.id, true, writerOf(route, request));
 };
 

@@ -4,7 +4,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, TypedCode } from '../shared/schemas.ts';
 import { emailOwner, guardSignIn, onStaffPool, recordActivity } from '../shared/uses.ts';
-import { Credentials, GivenPassword } from './schemas.ts';
+import { Credentials, EnteredPassword } from './schemas.ts';
 
 /** Not in `routes.ts`, because the sign-in page loads a part of that. */
 
@@ -73,7 +73,7 @@ export const removeSecondFactor = defineRoute({
   method: 'POST',
   path: '/api/users/removeSecondFactor',
   audience: 'staff',
-  body: v.strictObject({ password: GivenPassword, code: AppCode }),
+  body: v.strictObject({ password: EnteredPassword, code: AppCode }),
   response: Empty,
   failures: ['TOO_MANY'],
   timeoutSeconds: 5,

@@ -1,6 +1,6 @@
 import { ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listed, mockCognito } from '../testing/cognito.ts';
+import { listedUser, mockCognito } from '../testing/cognito.ts';
 import { eventOf } from '../testing/event.ts';
 import { bina } from '../testing/people.ts';
 import { admin, superAdmin } from '../testing/samples.ts';
@@ -14,9 +14,9 @@ beforeEach(() => {
   stubStage();
   mockCognito()
     .on(ListUsersInGroupCommand, { UserPoolId: 'staff', GroupName: 'admin' })
-    .resolves({ Users: [listed(bina), listed({ id: 'd'.repeat(24), name: 'Dipa', enabled: false })] })
+    .resolves({ Users: [listedUser(bina), listedUser({ id: 'd'.repeat(24), name: 'Dipa', enabled: false })] })
     .on(ListUsersInGroupCommand, { UserPoolId: 'staff', GroupName: 'super-admin' })
-    .resolves({ Users: [listed(anna)] });
+    .resolves({ Users: [listedUser(anna)] });
 });
 
 describe('fetchColleagues', () => {

@@ -1,8 +1,8 @@
 import { serve } from '../server/serve.ts';
-import { everybody } from './directory.ts';
+import { listUsers } from './directory.ts';
 import { fetchColleagues as route } from './routes.ts';
 
 /** Names only, because all staff may call this route. */
 export const handler = serve(route, async () => {
-  return { colleagues: (await everybody()).filter(({ enabled }) => enabled) };
+  return { colleagues: (await listUsers()).filter(({ enabled }) => enabled) };
 });

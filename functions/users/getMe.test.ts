@@ -1,6 +1,6 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getMe } from './getMe.ts';
@@ -16,7 +16,7 @@ describe('getMe', () => {
   it('returns name and email from the pool and the role from the token', async () => {
     cognito
       .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
-      .resolves(found({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));
+      .resolves(foundUser({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));
     await expect(getMe({ caller: superAdmin, now, sourceIp })).resolves.toEqual({
       _id: superAdmin.id,
       name: 'Bina',

@@ -1,10 +1,10 @@
 import { ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../server/fault.ts';
-import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
+import { type CognitoMock, listedUser, mockCognito } from '../testing/cognito.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
-import { everybody } from './directory.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
+import { listUsers } from './directory.ts';
 import { handler } from './getUsers.ts';
 import { getUsers as route } from './routes.ts';
 
@@ -19,18 +19,20 @@ beforeEach(() => {
 });
 
 describe('getUsers [§7]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('reads both groups and all their pages', async () => {
     const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
     cognito
       .on(ListUsersInGroupCommand, group('admin'))
-      .resolves({ Users: [listed({ id: cara, name: 'Cara' })], NextToken: 'next' })
+      .resolves({ Users: [listedUser({ id: cara, name: 'Cara' })], NextToken: 'next' })
       .on(ListUsersInGroupCommand, { ...group('admin'), NextToken: 'next' })
-      .resolves({ Users: [listed({ id: bina, name: 'Bina', email: 'bina@example.com', enabled: false })] })
+      .resolves({
+        Users: [listedUser({ id: bina, name: 'Bina', email: 'bina@example.com', enabled: false })],
+      })
       .on(ListUsersInGroupCommand, group('super-admin'))
-      .resolves({ Users: [listed({ id: anna, name: 'Anna' })] });
-    const users = await everybody();
+      .resolves({ Users: [listedUser({ id: anna, name: 'Anna' })] });
+    const users = await listUsers();
     expect(users.map(({ name }) => name)).toEqual(['Anna', 'Bina', 'Cara']);
     expect(users[1]).toEqual({
       _id: bina,
@@ -44,11 +46,11 @@ describe('getUsers [§7]', () => {
 
   it('returns an empty list without users', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({});
-    await expect(everybody()).resolves.toEqual([]);
+    await expect(listUsers()).resolves.toEqual([]);
   });
 
   it('fails if a user in the pool is damaged, instead of hiding them', async () => {
-    cognito.on(ListUsersInGroupCommand).resolves({ Users: [listed({ id: 'not an id' })] });
-    await expect(everybody()).rejects.toThrow(Fault);
+    cognito.on(ListUsersInGroupCommand).resolves({ Users: [listedUser({ id: 'not an id' })] });
+    await expect(listUsers()).rejects.toThrow(Fault);
   });
 });

@@ -1,5 +1,5 @@
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
-import { everybody } from './directory.ts';
+import { listUsers } from './directory.ts';
 import { getUsers as route } from './routes.ts';
 
-export const handler = serveSuperAdmin(route, everybody);
+export const handler = serveSuperAdmin(route, listUsers);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { leakedPasswords } from '../testing/leaked-words.ts';
 import { requireNotGuessable } from './guessable.ts';
-import { strengthOf } from './password-strength.ts';
+import { rateStrength } from './password-strength.ts';
 
 const refusalOf = (password: string, about: readonly string[] = []) =>
   requireNotGuessable(password, about).then(
@@ -13,7 +13,7 @@ const refusalOf = (password: string, about: readonly string[] = []) =>
 describe('A password', () => {
   it('of a leaked word, a capital letter and 123! is rejected, for every word', () => {
     expect(leakedPasswords.length).toBeGreaterThanOrEqual(244);
-    expect(leakedPasswords.filter(password => strengthOf(password, []).isStrong)).toEqual([]);
+    expect(leakedPasswords.filter(password => rateStrength(password, []).isStrong)).toEqual([]);
   }, 120_000);
 
   it.each([
@@ -78,7 +78,7 @@ describe('A password', () => {
 
   it('is checked quickly, with any length and characters', () => {
     const before = process.cpuUsage();
-    strengthOf('aA1!4@$5sS0oOiI1lL|!'.repeat(13).slice(0, 256), []);
+    rateStrength('aA1!4@$5sS0oOiI1lL|!'.repeat(13).slice(0, 256), []);
     const { user, system } = process.cpuUsage(before);
     // Checking the whole text would take tens of seconds. Measures processor time, so that other processes do not matter.
     expect((user + system) / 1e6).toBeLessThan(5);

@@ -8,7 +8,7 @@ import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn } from '../testing/counters.ts';
+import { storedCounts } from '../testing/counters.ts';
 import { eventOf } from '../testing/event.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { now } from '../testing/samples.ts';
@@ -76,7 +76,7 @@ describe('login for API clients [§7]', () => {
       });
       const refused = new DomainError('UNAUTHENTICATED', messages.invalidLogin);
       expect(await refusal()).toEqual([refused, serverLimits.signInRefusalMilliseconds]);
-      expect(countedIn(tables)).toEqual([1, 1, 1]);
+      expect(storedCounts(tables)).toEqual([1, 1, 1]);
     },
   );
 
@@ -103,7 +103,7 @@ describe('login for API clients [§7]', () => {
     const { statusCode, headers, body } = await handler(eventOf(route, { body: request.body }));
     expect([statusCode, headers?.['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(body ?? '')).toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
-    expect(countedIn(tables)).toEqual([0, 0, 0]);
+    expect(storedCounts(tables)).toEqual([0, 0, 0]);
   });
 
   it('returns 400 if the pool cannot read the request', async () => {
@@ -138,7 +138,7 @@ describe('counted failures of login', () => {
   ])('exclude the case where %s', async (_, answer) => {
     answer();
     await login(request).catch(() => {});
-    expect(countedIn(tables)).toEqual([0, 0, 0]);
+    expect(storedCounts(tables)).toEqual([0, 0, 0]);
   });
 
   it('exclude many successful sign-ins in a minute, and no attempt stays pending', async () => {
@@ -159,7 +159,7 @@ describe('counted failures of login', () => {
     tables.before(UpdateCommand, () => deadlineSignal()?.throwIfAborted(), Number.POSITIVE_INFINITY);
     const event = eventOf(route, { body });
     const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });
-    expect([statusCode, countedIn(tables)]).toEqual([503, [0, 0, 0]]);
+    expect([statusCode, storedCounts(tables)]).toEqual([503, [0, 0, 0]]);
   });
 
   it('reject the next attempt at once, with the seconds to wait, without calling the pool and without counting', async () => {

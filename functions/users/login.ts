@@ -3,10 +3,10 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
-import { countFailure } from './sign-in-guard.ts';
+import { countFailedAttempt } from './sign-in-guard.ts';
 
 export const login: Handler<typeof route> = async ({ body, now, sourceIp }) => {
-  const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
+  const result = await countFailedAttempt({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
     // Locked accounts get the same error: Cognito may not lock unknown ones, so another could reveal an account.
     if (answer.outcome === 'refused' || answer.outcome === 'locked')

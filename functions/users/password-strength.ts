@@ -55,7 +55,7 @@ export interface Strength {
 }
 
 /** Also rates the password with known words replaced by one letter, because zxcvbn rates several of them as random. */
-export function strengthOf(password: string, known: readonly string[]): Strength {
+export function rateStrength(password: string, known: readonly string[]): Strength {
   const { score, sequence } = estimator.check(password, [...known]);
   const has = (words: readonly string[]) => readingsOf(password).some(text => without(words, text) !== text);
   const found = sequence.map(({ pattern, ...match }) => String(match['dictionaryName'] ?? pattern));

@@ -2,7 +2,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverLimits } from '../shared/server-limits.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
 import { eventOf } from '../testing/event.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { mockMail } from '../testing/mail.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   mail.on(SendEmailCommand).resolves({});
   cognito = mockCognito();
   tables = mockTables();
-  cognito.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: bina.email }).resolves(found(bina));
+  cognito.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: bina.email }).resolves(foundUser(bina));
 });
 
 async function ask(email = bina.email) {
@@ -54,7 +54,7 @@ describe('passwordCode [§4]', () => {
     ],
     [
       'its owner is disabled',
-      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, enabled: false })),
     ],
   ])('sends no code if %s, with the same response, calls and time', async (_, arrange) => {
     arrange();

@@ -1,6 +1,6 @@
 import { sendCode } from '../server/guard/send-code.ts';
 import { serve } from '../server/serve.ts';
-import { findByEmail } from './directory.ts';
+import { findPersonByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
@@ -11,7 +11,7 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     address: sourceIp,
     now,
     findReader: async () => {
-      const person = await findByEmail(body.email);
+      const person = await findPersonByEmail(body.email);
       return person?.enabled ? { email: person.email, write: passwordCodeEmail } : undefined;
     },
   });

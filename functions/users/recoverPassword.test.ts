@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeToSend } from '../server/guard/codes.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { recordedIn } from '../testing/history.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   request = { body: { email, code, password: 'Quiet-Harbour-77' }, now, sourceIp };
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: email })
-    .resolves(found(bina))
+    .resolves(foundUser(bina))
     .on(AdminSetUserPasswordCommand)
     .resolves({})
     .on(AdminUserGlobalSignOutCommand)
@@ -71,7 +71,7 @@ describe('recoverPassword [§4]', () => {
       Password: 'Quiet-Harbour-77',
       Permanent: true,
     });
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'recoverPassword',
@@ -109,7 +109,7 @@ describe('recoverPassword [§4]', () => {
   it.each([
     [
       'who was disabled meanwhile',
-      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, enabled: false })),
     ],
     [
       'who was deleted meanwhile',

@@ -4,7 +4,7 @@ import { type Handler, type HandlerResult, type ServedRequest, serve } from '../
 import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { replacePassword } from './access.ts';
-import { findByEmail } from './directory.ts';
+import { findPersonByEmail } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { passwordCodeOf } from './recovery.ts';
 import { recoverPassword as route } from './recovery-routes.ts';
@@ -28,7 +28,7 @@ export const recoverPassword: Handler<typeof route> = async request => {
 /** @throws DomainError UNAUTHENTICATED if no user who may sign in has the email */
 async function changePassword({ body, now, sourceIp }: Request): Promise<HandlerResult<typeof route>> {
   const { email, password } = body;
-  const person = await findByEmail(email);
+  const person = await findPersonByEmail(email);
   if (!person?.enabled) throw passwordCodeOf(email).wrong();
   await requireNotGuessable(password, [person.name, person.email]);
   const writer = { who: person._id, action: route.name, now, address: sourceIp };

@@ -8,8 +8,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     .on(AdminSetUserMFAPreferenceCommand)
     .resolves({})
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id }));
+    .resolves(foundUser({ id: admin.id }));
 });
 
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
@@ -53,7 +53,7 @@ describe('removeSecondFactor', () => {
       Username: admin.id,
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
     });
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${admin.id}`,
       who: admin.id,
       action: 'removeSecondFactor',

@@ -2,10 +2,10 @@ import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { type Handler, serve } from '../server/serve.ts';
 import { findPerson } from './directory.ts';
+import { emailAccountOwner } from './email-account-owner.ts';
 import { removeSecondFactor as route } from './factor-routes.ts';
-import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor.ts';
-import { poolIsLocked, requirePassword } from './sign-in.ts';
-import { tellOwner } from './tell-owner.ts';
+import { asksForCode, setCodesRequired, submitCode, wrongCodeError } from './second-factor.ts';
+import { poolLockedError, requirePassword } from './sign-in.ts';
 
 /** Without a second factor, nothing changes. */
 export const removeSecondFactor: Handler<typeof route> = async request => {
@@ -16,9 +16,9 @@ export const removeSecondFactor: Handler<typeof route> = async request => {
   if (answer.outcome !== 'challenge' || !asksForCode(answer)) return {};
   const { email } = await findPerson(id);
   const takeCode = async () => {
-    const proof = await answerCode(id, answer, body.code, where);
-    if (proof === 'locked') throw poolIsLocked();
-    if (proof === 'wrong') throw wrongCode('INVALID');
+    const proof = await submitCode(id, answer, body.code, where);
+    if (proof === 'locked') throw poolLockedError();
+    if (proof === 'wrong') throw wrongCodeError('INVALID');
   };
   await recordChange(
     {
@@ -29,9 +29,9 @@ export const removeSecondFactor: Handler<typeof route> = async request => {
     },
     // Takes the code only now: codes work once, so none is used up if the history entry fails.
     takeCode,
-    () => preferCodes(id, false),
+    () => setCodesRequired(id, false),
   );
-  await tellOwner(route.name, { id, addresses: [email], changes: ['codesOff'] }, request.now);
+  await emailAccountOwner(route.name, { id, addresses: [email], changes: ['codesOff'] }, request.now);
   return {};
 };
 

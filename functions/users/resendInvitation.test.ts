@@ -2,12 +2,12 @@ import { AdminCreateUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cog
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { bina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { handler, resendInvitation } from './resendInvitation.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   cognito = mockCognito();
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found({ ...bina, invited: true }))
+    .resolves(foundUser({ ...bina, invited: true }))
     .on(AdminCreateUserCommand)
     .resolves({});
   tables = mockTables();
@@ -31,14 +31,14 @@ beforeEach(() => {
 const sent = () => cognito.commandCalls(AdminCreateUserCommand).map(({ args }) => args[0].input);
 
 describe('resendInvitation [§4]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('writes a history entry, then lets the pool send a new temporary password', async () => {
     await expect(resendInvitation(request)).resolves.toEqual({});
     expect(sent()).toEqual([
       { UserPoolId: 'staff', Username: id, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] },
     ]);
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'resendInvitation',
       who: superAdmin.id,
@@ -61,13 +61,13 @@ describe('resendInvitation [§4]', () => {
     ],
     [
       'is disabled',
-      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, invited: true, enabled: false })),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, invited: true, enabled: false })),
       'FORBIDDEN',
       messages.disabledPerson,
     ],
     [
       'has a password of their own',
-      () => cognito.on(AdminGetUserCommand).resolves(found(bina)),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser(bina)),
       'FORBIDDEN',
       messages.notInvited,
     ],

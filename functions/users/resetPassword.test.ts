@@ -9,13 +9,13 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { environmentNames } from '../shared/resources.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { mockMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { resetPassword as route } from './recovery-routes.ts';
 import { handler, resetPassword } from './resetPassword.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   cognito = mockCognito();
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
+    .resolves(foundUser(bina))
     .on(AdminSetUserPasswordCommand)
     .resolves({})
     .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: id })
@@ -47,7 +47,7 @@ const passwords = () =>
   cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input.Password ?? '');
 
 describe('resetPassword [§4]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('replaces the password, ends the sessions and sends an email without a code', async () => {
     await expect(resetPassword(request)).resolves.toEqual({ emailed: true });
@@ -83,7 +83,7 @@ describe('resetPassword [§4]', () => {
 
   it('writes the history entry first, without the password', async () => {
     await resetPassword(request);
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'resetPassword',
       who: superAdmin.id,
@@ -118,13 +118,13 @@ describe('resetPassword [§4]', () => {
     ],
     [
       'is disabled',
-      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, enabled: false })),
       'FORBIDDEN',
       messages.disabledPerson,
     ],
     [
       'has not signed in yet',
-      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, invited: true })),
+      () => cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, invited: true })),
       'FORBIDDEN',
       messages.stillInvited,
     ],

@@ -11,14 +11,14 @@ import { messages } from '../shared/messages.ts';
 import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { passwordResetEmail } from './recovery.ts';
 import { resetPassword as route } from './recovery-routes.ts';
-import { requireEnabled, requireSomebodyElse } from './rules.ts';
+import { requireEnabled, requireOtherUser } from './rules.ts';
 import type { Person } from './schemas.ts';
 
 /** The email contains no code: it would expire before it is read, and `passwordCode` sends one at once. */
 export const resetPassword: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
-  requireSomebodyElse(id, caller);
+  requireOtherUser(id, caller);
   // Fails before the change if the stage sends no email: the user could not choose a new password.
   nameOfResource('mail');
   const person = await findPerson(id);

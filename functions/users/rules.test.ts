@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { requireAnotherSuperAdmin, requireEnabled, requireSomebodyElse, userOf, usersOf } from './rules.ts';
+import { requireAnotherSuperAdmin, requireEnabled, requireOtherUser, userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
@@ -58,10 +58,10 @@ describe('the last super-admin', () => {
 });
 
 it('rejects the caller’s own id', () => {
-  expect(() => requireSomebodyElse('1', { id: '1', role: 'super-admin' })).toThrow(
+  expect(() => requireOtherUser('1', { id: '1', role: 'super-admin' })).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN', message: messages.notYourself }),
   );
-  expect(() => requireSomebodyElse('1', { id: '2', role: 'super-admin' })).not.toThrow();
+  expect(() => requireOtherUser('1', { id: '2', role: 'super-admin' })).not.toThrow();
 });
 
 it('rejects a disabled user', () => {

@@ -18,7 +18,7 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
 }
 
 /** @throws DomainError FORBIDDEN for a caller's own account */
-export function requireSomebodyElse(id: string, caller: Caller): void {
+export function requireOtherUser(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 

@@ -8,14 +8,14 @@ export const Name = RequiredText(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
 /** No format rules, so that errors reveal nothing about the password. */
-export const GivenPassword = v.pipe(
+export const EnteredPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.maxLength(limits.passwordMax),
   v.check(isVisible, messages.hiddenCharacters),
 );
 
-export function hasEveryKind(password: string): boolean {
+export function hasAllCharacterKinds(password: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password));
 }
 
@@ -26,7 +26,7 @@ export const ChosenPassword = v.pipe(
   v.check(isVisible, messages.hiddenCharacters),
   v.minLength(limits.passwordMin, messages.weakPassword),
   v.maxLength(limits.passwordMax, messages.weakPassword),
-  v.check(hasEveryKind, messages.weakPassword),
+  v.check(hasAllCharacterKinds, messages.weakPassword),
 );
 
 export const User = v.object({
@@ -56,11 +56,11 @@ export const NewUser = v.strictObject({
 
 export const UserChanges = v.strictObject({ name: Name, email: Email, role: v.optional(Role) });
 
-export const Credentials = v.strictObject({ email: Email, password: GivenPassword });
+export const Credentials = v.strictObject({ email: Email, password: EnteredPassword });
 
 export const FirstPassword = v.strictObject({
   email: Email,
-  currentPassword: GivenPassword,
+  currentPassword: EnteredPassword,
   password: ChosenPassword,
 });
 
@@ -68,8 +68,8 @@ export const ProfileChanges = v.pipe(
   v.strictObject({
     name: Name,
     password: ChosenPassword,
-    confirmPassword: GivenPassword,
-    currentPassword: GivenPassword,
+    confirmPassword: EnteredPassword,
+    currentPassword: EnteredPassword,
   }),
   v.forward(
     v.partialCheck(

@@ -14,7 +14,7 @@ import { isSameSecret } from '../server/hash.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
-import { contextOf, lockedOut, poolIsLocked, type SignIn, type Where } from './sign-in.ts';
+import { contextDataOf, lockedMessage, poolLockedError, type SignIn, type SignInContext } from './sign-in.ts';
 
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };
 
@@ -30,11 +30,11 @@ export function setupSessionOf({ name, session }: Challenge): Proof {
   return { Session: session };
 }
 
-export async function answerCode(
+export async function submitCode(
   id: string,
   challenge: Challenge,
   code: string,
-  where: Where,
+  where: SignInContext,
 ): Promise<CodeAnswer<Proof>> {
   const command = new AdminRespondToAuthChallengeCommand({
     UserPoolId: nameOfResource('staff'),
@@ -42,9 +42,9 @@ export async function answerCode(
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: challenge.session,
     ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
-    ContextData: contextOf(where),
+    ContextData: contextDataOf(where),
   });
-  return judged(async () => {
+  return mapCodeErrors(async () => {
     const { AuthenticationResult } = await cognito.send(command);
     const { AccessToken } = parseOrFault(Tokens, AuthenticationResult, 'A sign-in with a code');
     return { AccessToken };
@@ -55,7 +55,7 @@ const Tokens = v.object({ AccessToken: v.string() });
 const Association = v.object({ SecretCode: v.string(), Session: v.optional(v.string()) });
 
 /** Nothing changes before the first code. */
-export async function makeKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
+export async function createAuthenticatorKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
   const answer = await authenticators.send(new AssociateSoftwareTokenCommand({ ...proof }));
   const { SecretCode, Session } = parseOrFault(Association, answer, 'A key for an authenticator');
   return { secret: SecretCode, proof: Session === undefined ? proof : { Session } };
@@ -64,12 +64,12 @@ export async function makeKey(proof: Proof): Promise<{ secret: string; proof: Pr
 /** Replaces the earlier authenticator. */
 export async function verifyFirstCode(proof: Proof, code: string): Promise<void> {
   const command = new VerifySoftwareTokenCommand({ ...proof, UserCode: code });
-  const answer = await judged(() => authenticators.send(command));
-  if (answer === 'locked') throw poolIsLocked();
-  if (answer === 'wrong') throw wrongCode('UNAUTHENTICATED');
+  const answer = await mapCodeErrors(() => authenticators.send(command));
+  if (answer === 'locked') throw poolLockedError();
+  if (answer === 'wrong') throw wrongCodeError('UNAUTHENTICATED');
 }
 
-export async function preferCodes(id: string, isOn: boolean): Promise<void> {
+export async function setCodesRequired(id: string, isOn: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId: nameOfResource('staff'),
@@ -79,7 +79,7 @@ export async function preferCodes(id: string, isOn: boolean): Promise<void> {
   );
 }
 
-export function wrongCode(failure: 'INVALID' | 'UNAUTHENTICATED'): DomainError {
+export function wrongCodeError(failure: 'INVALID' | 'UNAUTHENTICATED'): DomainError {
   return new DomainError(failure, messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
 }
 
@@ -93,14 +93,14 @@ const wrongCodes: readonly string[] = [
 /** The sign-in session has ended, or the key was confirmed before. */
 const ended: readonly string[] = ['NotAuthorizedException', 'SoftwareTokenMFANotFoundException'];
 
-async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
+async function mapCodeErrors<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (wrongCodes.includes(error.name)) return 'wrong';
     if (error.name === 'TooManyFailedAttemptsException') return 'locked';
-    if (error.message === lockedOut) return 'locked';
+    if (error.message === lockedMessage) return 'locked';
     if (!ended.includes(error.name)) throw error;
     throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   }

@@ -41,7 +41,11 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
 }
 
 /** Counts a check that throws UNAUTHENTICATED, and answers it after a fixed time. @throws DomainError TOO_MANY without a check */
-export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
+export async function countFailedAttempt<T>(
+  attempt: Attempt,
+  now: Date,
+  check: () => Promise<T>,
+): Promise<T> {
   const waitUntil = startResponseClock();
   const counters = countersOf(attempt);
   const begun = { id: randomUUID().slice(0, 13), now };

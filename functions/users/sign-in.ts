@@ -16,18 +16,18 @@ export type SignIn =
   | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
 
-export interface Where {
+export interface SignInContext {
   readonly sourceIp: string;
   readonly path: string;
 }
 
 /** For the pool's threat protection. */
-export function contextOf({ sourceIp, path }: Where): ContextDataType {
+export function contextDataOf({ sourceIp, path }: SignInContext): ContextDataType {
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
 
 /** @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space */
-export async function signIn(username: string, password: string, where: Where): Promise<SignIn> {
+export async function signIn(username: string, password: string, where: SignInContext): Promise<SignIn> {
   try {
     const answer = await cognito.send(
       new AdminInitiateAuthCommand({
@@ -35,7 +35,7 @@ export async function signIn(username: string, password: string, where: Where): 
         ClientId: apiClientId(),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: username, PASSWORD: password },
-        ContextData: contextOf(where),
+        ContextData: contextDataOf(where),
       }),
     );
     if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
@@ -55,13 +55,13 @@ const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
 /** Message of the pool after too many wrong attempts. */
-export const lockedOut = 'Password attempts exceeded';
+export const lockedMessage = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
   if (!(error instanceof Error)) throw error;
   switch (error.name) {
     case 'NotAuthorizedException':
-      return { outcome: error.message === lockedOut ? 'locked' : 'refused' };
+      return { outcome: error.message === lockedMessage ? 'locked' : 'refused' };
     case 'UserNotFoundException':
     case 'UserNotConfirmedException':
     // The pool returns this for any password after an operator's reset. The user can get a code by email.
@@ -77,7 +77,7 @@ function refusalOf(error: unknown): SignIn {
 /** After five wrong passwords the pool locks for a second, then longer, up to about fifteen minutes. */
 const lockSeconds = 60;
 
-export const poolIsLocked = () =>
+export const poolLockedError = () =>
   new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 
 /** @param field name of the password field @throws DomainError INVALID, TOO_MANY */
@@ -85,10 +85,10 @@ export async function requirePassword(
   field: string,
   id: string,
   password: string,
-  where: Where,
+  where: SignInContext,
 ): Promise<Exclude<SignIn, { outcome: 'locked' | 'refused' }>> {
   const answer = await signIn(id, password, where);
-  if (answer.outcome === 'locked') throw poolIsLocked();
+  if (answer.outcome === 'locked') throw poolLockedError();
   if (answer.outcome === 'refused') throw fieldError(field, messages.wrongCurrentPassword);
   return answer;
 }

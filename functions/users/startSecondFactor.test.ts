@@ -7,8 +7,8 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn } from '../testing/counters.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { storedCounts } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: email, PASSWORD: body.password } })
     .resolves({ AuthenticationResult: { AccessToken: 'token', RefreshToken: 'refresh' } })
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: email })
-    .resolves(found(bina))
+    .resolves(foundUser(bina))
     .on(AssociateSoftwareTokenCommand, { AccessToken: 'token' })
     .resolves({ SecretCode: secret });
 });
@@ -46,7 +46,7 @@ describe('startSecondFactor', () => {
     const { ticket, ...answer } = await startSecondFactor(request);
     expect(answer).toEqual({ secret, isRequired: false });
     expect(openTicket(ticket, now)).toEqual({ id, proof: { AccessToken: 'token' } });
-    expect(countedIn(tables)).toEqual([0, 0, 0]);
+    expect(storedCounts(tables)).toEqual([0, 0, 0]);
   });
 
   it('uses the sign-in session if the pool requires an authenticator', async () => {
@@ -92,7 +92,7 @@ describe('startSecondFactor', () => {
       code: 'UNAUTHENTICATED',
       fields: { code: messages.wrongAppCode },
     });
-    expect(countedIn(tables)).toEqual([1, 1, 1]);
+    expect(storedCounts(tables)).toEqual([1, 1, 1]);
     expect(cognito.commandCalls(AssociateSoftwareTokenCommand)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('startSecondFactor', () => {
       code: 'UNAUTHENTICATED',
       message: messages.invalidLogin,
     });
-    expect(countedIn(tables)).toEqual([1, 1, 1]);
+    expect(storedCounts(tables)).toEqual([1, 1, 1]);
   });
 
   it('requires the user to choose a password first', async () => {

@@ -1,29 +1,29 @@
 import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { findByEmail } from './directory.ts';
+import { findPersonByEmail } from './directory.ts';
 import { startSecondFactor as route } from './factor-routes.ts';
 import {
-  answerCode,
   asksForCode,
-  makeKey,
+  createAuthenticatorKey,
   type Proof,
   sealTicket,
   setupSessionOf,
-  wrongCode,
+  submitCode,
+  wrongCodeError,
 } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
-import { countFailure } from './sign-in-guard.ts';
+import { countFailedAttempt } from './sign-in-guard.ts';
 
 type Request = ServedRequest<typeof route>;
 
 /** Requires everything that sign-in requires. Nothing changes before the first code. */
 export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
-  const { id, ...proved } = await countFailure({ address: sourceIp, email: body.email }, now, () =>
+  const { id, ...proved } = await countFailedAttempt({ address: sourceIp, email: body.email }, now, () =>
     prove(request),
   );
-  const { secret, proof } = await makeKey(proved.proof);
+  const { secret, proof } = await createAuthenticatorKey(proved.proof);
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
 };
 
@@ -34,16 +34,16 @@ async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: 
   const answer = await signIn(email, password, where);
   if (answer.outcome === 'refused' || answer.outcome === 'locked') throw invalidLogin();
   if (answer.outcome === 'temporary') throw new DomainError('CHALLENGE', messages.loginChallenge);
-  const person = await findByEmail(email);
+  const person = await findPersonByEmail(email);
   if (!person) throw invalidLogin();
   const { _id: id } = person;
   if (answer.outcome === 'tokens') return { id, proof: { AccessToken: answer.token } };
   if (!asksForCode(answer)) return { id, proof: setupSessionOf(answer) };
   if (code === undefined)
     throw new DomainError('CHALLENGE', messages.appCodeNeeded, { fields: { code: messages.appCodeNeeded } });
-  const proof = await answerCode(id, answer, code, where);
+  const proof = await submitCode(id, answer, code, where);
   // A locked account gets the same error as a wrong code, and counts too.
-  if (proof === 'wrong' || proof === 'locked') throw wrongCode('UNAUTHENTICATED');
+  if (proof === 'wrong' || proof === 'locked') throw wrongCodeError('UNAUTHENTICATED');
   return { id, proof };
 }
 

@@ -9,8 +9,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
-import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { type CognitoMock, foundUser, mockCognito, poolError } from '../testing/cognito.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.currentPassword } })
     .resolves(tokens)
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id, name: 'Anna', email: 'anna@example.com' }))
+    .resolves(foundUser({ id: admin.id, name: 'Anna', email: 'anna@example.com' }))
     .on(AdminSetUserPasswordCommand)
     .resolves({})
     .on(AdminUpdateUserAttributesCommand)
@@ -90,7 +90,7 @@ describe('updateProfile [§7]', () => {
 
   it('records the change of the password, without any password', async () => {
     await updateProfile(request);
-    const record = recordedIn(tables);
+    const record = newestEntryIn(tables);
     expect(record).toMatchObject({
       subject: `user#${admin.id}`,
       action: 'updateProfile',
@@ -155,7 +155,7 @@ describe('updateProfile [§7]', () => {
         fields: { password: messages.weakPassword },
       });
       expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
-      expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
+      expect(newestEntryIn(tables)).toMatchObject({ outcome: 'refused' });
     },
   );
 });

@@ -2,11 +2,11 @@ import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Handler, serve } from '../server/serve.ts';
-import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
+import { findPerson, setPassword, signOutEverywhere, updatePerson } from './directory.ts';
+import { emailAccountOwner } from './email-account-owner.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { updateProfile as route } from './routes.ts';
 import { requirePassword } from './sign-in.ts';
-import { tellOwner } from './tell-owner.ts';
 
 export const updateProfile: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
@@ -24,9 +24,9 @@ export const updateProfile: Handler<typeof route> = async request => {
     },
     () => setPassword(caller.id, password),
     // Other people with the old password may be signed in. The pool would keep their sessions for seven days.
-    () => Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]),
+    () => Promise.all([signOutEverywhere(caller.id), updatePerson(caller.id, { name })]),
   );
-  await tellOwner(
+  await emailAccountOwner(
     route.name,
     { id: caller.id, addresses: [before.email], changes: ['password'] },
     request.now,

@@ -8,12 +8,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/history.ts';
+import { newestEntryIn } from '../testing/history.ts';
 import { acceptMail } from '../testing/mail.ts';
-import { bina, keep, userBina } from '../testing/people.ts';
+import { bina, mockPoolUser, userBina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../testing/standing.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { updateUser as route } from './routes.ts';
 import { handler, updateUser } from './updateUser.ts';
@@ -40,10 +40,10 @@ function letRolesChange(): void {
 }
 
 describe('updateUser [§7]', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('writes name and email, and keeps the role', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
     expect(answer).toEqual(userBina({ name: 'Bina B', email: 'b@example.com' }));
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
@@ -58,9 +58,9 @@ describe('updateUser [§7]', () => {
   });
 
   it('records what changed', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
-    expect(recordedIn(tables)).toMatchObject({
+    expect(newestEntryIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'updateUser',
       who: superAdmin.id,
@@ -71,7 +71,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('emails the old and the new address about a new email or role, but not about a new name', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     letRolesChange();
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
     expect(mails()).toEqual([]);
@@ -81,7 +81,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('gives the new role before it removes the old one', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     letRolesChange();
     const answer = await updateUser({ ...request, body: { ...body, role: 'super-admin' } });
     expect(answer.role).toBe('super-admin');
@@ -92,7 +92,7 @@ describe('updateUser [§7]', () => {
 
   it.each(['admin', 'super-admin'] as const)('rejects a change that makes the caller %s', async role => {
     const me = { ...bina, id: superAdmin.id };
-    keep(cognito, me, role === 'admin' ? [me, other] : [other]);
+    mockPoolUser(cognito, me, role === 'admin' ? [me, other] : [other]);
     const own = { ...request, parameters: { id: superAdmin.id } };
     await expect(updateUser({ ...own, body: { ...body, role } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -102,7 +102,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('demotes a super-admin if another one exists', async () => {
-    keep(cognito, bina, [bina, other]);
+    mockPoolUser(cognito, bina, [bina, other]);
     letRolesChange();
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).resolves.toMatchObject({
       role: 'admin',
@@ -110,7 +110,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('changes the name of the last super-admin without the role', async () => {
-    keep(cognito, bina, [bina]);
+    mockPoolUser(cognito, bina, [bina]);
     await expect(updateUser({ ...request, body: { ...body, name: 'Bina B' } })).resolves.toMatchObject({
       name: 'Bina B',
       role: 'super-admin',
@@ -121,7 +121,7 @@ describe('updateUser [§7]', () => {
     ['alone', [bina]],
     ['with another one who cannot sign in', [bina, { ...other, enabled: false }]],
   ])('rejects a demotion of the last super-admin: %s', async (_, superAdmins) => {
-    keep(cognito, bina, superAdmins);
+    mockPoolUser(cognito, bina, superAdmins);
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -130,7 +130,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('returns 404 for an unknown id', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(updateUser(request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -139,7 +139,7 @@ describe('updateUser [§7]', () => {
   });
 
   it('does nothing without a history entry', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow(
       'No table',
@@ -148,24 +148,24 @@ describe('updateUser [§7]', () => {
   });
 
   it('is recorded as unfinished if the pool failed half-way', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow();
-    expect(recordedIn(tables)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
+    expect(newestEntryIn(tables)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
   });
 
   it('rejects an email in use, and records the rejection', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('AliasExistsException'));
     await expect(updateUser(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message: messages.userExists,
     });
-    expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
+    expect(newestEntryIn(tables)).toMatchObject({ outcome: 'refused' });
   });
 
   it('returns 400 for data that the pool rejects', async () => {
-    keep(cognito, bina, [other]);
+    mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('InvalidParameterException'));
     await expect(updateUser(request)).rejects.toMatchObject({ code: 'INVALID' });
   });

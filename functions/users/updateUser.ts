@@ -3,11 +3,11 @@ import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
-import { addRole, changePerson, findUser, takeRole } from './directory.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { addRole, findUser, removeRole, updatePerson } from './directory.ts';
+import { emailAccountOwner } from './email-account-owner.ts';
 import { updateUser as route } from './routes.ts';
-import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
-import { tellOwner } from './tell-owner.ts';
+import { requireAnotherSuperAdmin, requireOtherUser } from './rules.ts';
+import { underSuperAdminLease } from './super-admin-lease.ts';
 
 /** Fields that affect sign-in and permissions. */
 const ownChanges = ['email', 'role'] as const;
@@ -15,21 +15,21 @@ const ownChanges = ['email', 'role'] as const;
 export const updateUser: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
-  return oneAtATime(now, async () => {
+  return underSuperAdminLease(now, async () => {
     const { user: before, superAdmins } = await findUser(id);
     const after = { ...before, ...body, role: body.role ?? before.role };
-    if (after.role !== before.role) requireSomebodyElse(id, caller);
+    if (after.role !== before.role) requireOtherUser(id, caller);
     if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
     const changes = compareFields(['name', 'email', 'role'], before, after);
-    const changeRole = [() => addRole(id, after.role), () => takeRole(id, before.role)];
+    const changeRole = [() => addRole(id, after.role), () => removeRole(id, before.role)];
     await recordChange(
       { ...writerOf(route, request), subject: subjectOf('user', id), ...changes },
-      () => changePerson(id, { name: after.name, email: after.email }),
+      () => updatePerson(id, { name: after.name, email: after.email }),
       ...(after.role === before.role ? [] : changeRole),
     );
     const told = ownChanges.filter(field => Object.hasOwn(changes.after, field));
-    await tellOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
+    await emailAccountOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
     return after;
   });
 };

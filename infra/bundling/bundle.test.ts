@@ -14,9 +14,9 @@ import { endpoints, type Task, tasks } from '../../functions/deployment.ts';
 import {
   bundleHandlers,
   bundleLimits,
+  checksPasswords,
   handlerSources,
-  judgesPasswords,
-  noticesFile,
+  licencesFile,
   smallClientRoutes,
 } from './bundle.ts';
 
@@ -57,7 +57,7 @@ describe('the bundle', () => {
   );
   it.each(tasks())('of $name is within its limit and has a handler', task => {
     const advice = 'Import less, or give a public read the small client: `smallClientRoutes` in bundle.ts';
-    const other = judgesPasswords(modulesOf(task.name)) ? 'judgesPasswords' : 'any';
+    const other = checksPasswords(modulesOf(task.name)) ? 'judgesPasswords' : 'any';
     expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
       bundleLimits[publicReads.includes(task.name) ? 'publicRead' : other],
     );
@@ -65,7 +65,7 @@ describe('the bundle', () => {
 
   it('has the word lists only in handlers that accept new passwords, and parses them only on use', () => {
     const judging = [choosePassword, updateProfile, addUser, recoverPassword].map(({ name }) => name);
-    expect(tasks().flatMap(({ name }) => (judgesPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
+    expect(tasks().flatMap(({ name }) => (checksPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
     const importers = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
       imports
         .filter(({ path }) => path === 'functions/users/password-strength.ts')
@@ -114,7 +114,7 @@ describe('the bundle', () => {
   );
 
   it.each(tasks())('of $name has the licences of its packages beside it', ({ name }) => {
-    const notices = readFileSync(join(folder, name, noticesFile), 'utf8');
+    const notices = readFileSync(join(folder, name, licencesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(notices).toMatch(/^@aws-lambda-powertools\/logger .* \(MIT-0\)$/m);
     expect(notices.includes('@aws-sdk/client-s3')).toBe(

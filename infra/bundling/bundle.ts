@@ -39,7 +39,7 @@ const smallDynamoDB = {
 /** Bytes of a handler's file, which is compiled at every cold start. Password checks need zxcvbn's word lists. */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, judgesPasswords: 2_200_000 } as const;
 
-export function judgesPasswords(modules: Iterable<string>): boolean {
+export function checksPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
 
@@ -108,13 +108,13 @@ export async function bundleHandlers(
   };
   await Promise.all(
     handlers.map(({ name }) =>
-      writeFile(join(outdir, name, noticesFile), thirdPartyNotices(packagesIn(metafile, name))),
+      writeFile(join(outdir, name, licencesFile), thirdPartyNotices(packagesIn(metafile, name))),
     ),
   );
   return metafile;
 }
 
-export const noticesFile = 'third-party.txt';
+export const licencesFile = 'third-party.txt';
 
 function packagesIn({ outputs }: Metafile, name: string): string[] {
   const own = Object.entries(outputs).filter(([file]) => file.split('/').at(-2) === name);
@@ -158,7 +158,7 @@ async function bundle(
 }
 
 /** Like a handler with the small DynamoDB client, for comparison. */
-export async function bundleBeside(outdir: string, file: string): Promise<void> {
+export async function bundleLikePublicHandler(outdir: string, file: string): Promise<void> {
   await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...lambdaCredentials, ...smallDynamoDB });
 }
 

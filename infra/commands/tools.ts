@@ -43,7 +43,7 @@ export function isInstalled(program: string, parameter = '--version'): boolean {
 }
 
 /** @param answers a rejection counts as false @throws Error at the time limit, even if `answers` is pending */
-export async function until(
+export async function waitUntilAnswers(
   server: string,
   answers: (signal: AbortSignal) => Promise<boolean>,
   seconds = 30,
@@ -60,7 +60,7 @@ export async function until(
 
 /** Returns the `bin` folder of a virtual environment, or undefined after printing the reason. */
 export function pythonPrograms(packages: readonly string[]): string | undefined {
-  const environment = fetchedOnce(packages.join(', '), folder => {
+  const environment = fetchOnce(packages.join(', '), folder => {
     const pip = join(folder, 'bin', 'pip');
     if (!isInstalled('python3')) return 'python3 is not installed';
     if (run('python3', ['-m', 'venv', folder], { quiet: true }).code !== 0)
@@ -73,7 +73,7 @@ export function pythonPrograms(packages: readonly string[]): string | undefined 
 }
 
 /** Returns a cached folder, or undefined after printing the reason. @param fetch fills it; returns the reason if it fails */
-export function fetchedOnce(what: string, fetch: (folder: string) => string | undefined): string | undefined {
+export function fetchOnce(what: string, fetch: (folder: string) => string | undefined): string | undefined {
   const name = createHash('sha256').update(what).digest('hex').slice(0, 12);
   const folder = join(tmpdir(), `maplegate-${name}`);
   const complete = join(folder, 'complete');

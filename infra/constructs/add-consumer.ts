@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import type { Consumer, Task } from '../../functions/deployment.ts';
 import { runEvery, TaskFunction, type TaskFunctionProps } from './task-function.ts';
 
-export interface Running {
+export interface DeployedTask {
   readonly task: Task;
   readonly lambda: LambdaFunction;
 }
@@ -24,7 +24,7 @@ export function addConsumer(
   consumer: Consumer,
   props: CommonProps,
   failuresArn: string,
-): Running {
+): DeployedTask {
   const streams = consumer.follows.map(name => {
     const { streamArn, keyArn } = props.resources[name];
     if (!streamArn) throw new Error(`The table ${name} has no stream`);

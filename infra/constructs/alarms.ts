@@ -15,7 +15,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { consumers } from '../../functions/deployment.ts';
-import type { Running } from './add-consumer.ts';
+import type { DeployedTask } from './add-consumer.ts';
 
 export interface AlarmProps {
   /** First line that the on-call person reads. */
@@ -81,7 +81,7 @@ export function sumOf(
   return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
 }
 
-export function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
+export function watchConsumers(alarms: Alarms, functions: readonly DeployedTask[], failures: IQueue): void {
   for (const { name } of consumers()) {
     const running = functions.find(({ task }) => task.name === name);
     if (!running) continue;

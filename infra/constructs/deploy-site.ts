@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { renderPages, siteBuildVariable, siteCache, siteMarker } from '../../functions/deployment.ts';
 import { publishedFiles } from '../../web/shared/places.ts';
 import { buildOf } from '../site/renderer.ts';
-import { addConsumer, type CommonProps, type Running } from './add-consumer.ts';
+import { addConsumer, type CommonProps, type DeployedTask } from './add-consumer.ts';
 import { StageLog } from './stage-log.ts';
 
 export interface SiteDeployment {
@@ -23,7 +23,7 @@ export interface SiteDeployment {
 const published = [...publishedFiles(), 'slides/*'];
 
 /** Uploads hashed files before the files that use them. Last comes the function that renders the public pages. */
-export function deploySite(scope: Construct, deployment: SiteDeployment): Running[] {
+export function deploySite(scope: Construct, deployment: SiteDeployment): DeployedTask[] {
   const { bucket, common, config, dist } = deployment;
   const folder = join(dist, 'site');
   const build = buildOf(common.bundles);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { documentSlots, fetchApplication, shownSlots } from '../../functions/contract.ts';
+import { documentSlots, fetchApplication, visibleSlots } from '../../functions/contract.ts';
 import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { noticeLabels } from '../../web/staff/application/words.ts';
@@ -93,7 +93,7 @@ async function uploadAndFind(page: Page): Promise<void> {
 }
 
 /** Documents that every application shows. */
-const slots = shownSlots({});
+const slots = visibleSlots({});
 type DocumentSlot = (typeof slots)[number];
 
 async function upload(page: Page, { label }: DocumentSlot): Promise<void> {

@@ -68,7 +68,7 @@ function redirect(location: string): ViewerResponse {
 }
 
 /** Rewrites a viewer request, redirects unknown pages, and refuses methods such as TRACE. */
-export function answer(
+export function handleViewerRequest(
   event: ViewerEvent,
   viewerHeader: string,
   keysPath: string,

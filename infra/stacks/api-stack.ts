@@ -20,9 +20,9 @@ import {
   siteOriginVariable,
   staffClientsVariable,
 } from '../../functions/deployment.ts';
-import type { CommonProps, Running } from '../constructs/add-consumer.ts';
+import type { CommonProps, DeployedTask } from '../constructs/add-consumer.ts';
+import { addApiStage, isPublic } from '../constructs/api-stage.ts';
 import { NoticeMail } from '../constructs/notice-mail.ts';
-import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
@@ -47,7 +47,7 @@ export class ApiStack extends Stack {
   readonly accessLog: ILogGroup;
   /** Queue for failed consumer records. Contains record keys, not their content. */
   readonly consumerFailures: Queue;
-  readonly functions: readonly Running[];
+  readonly functions: readonly DeployedTask[];
   readonly common: CommonProps;
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
@@ -74,7 +74,7 @@ export class ApiStack extends Stack {
       ...this.mount(this.common, props.identity, secrets.accepted),
       ...this.listen(this.common, notices),
     ];
-    openToTraffic(this.api, stage.throttles, this.accessLog);
+    addApiStage(this.api, stage.throttles, this.accessLog);
   }
 
   /** Creates the shared properties, including the variables of each resource. */
@@ -157,7 +157,7 @@ export class ApiStack extends Stack {
       `https://cognito-idp.${this.region}.amazonaws.com/${identity.pool.userPoolId}`,
       { jwtAudience: [...staffClientsOf(identity)] },
     );
-    return endpoints().map(({ route }): Running => {
+    return endpoints().map(({ route }): DeployedTask => {
       const { lambda } = new TaskFunction(this, {
         ...common,
         task: route,
@@ -175,7 +175,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  private listen(common: CommonProps, notices: NoticeMail | undefined): Running[] {
+  private listen(common: CommonProps, notices: NoticeMail | undefined): DeployedTask[] {
     return listeners().map(listener => {
       const failuresArn = this.consumerFailures.queueArn;
       const { lambda } = new TaskFunction(this, { ...common, task: listener, failuresArn });

@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import { type FailureCode, keysPath } from '../../functions/contract.ts';
 import { endpoints, fetchProofKeys } from '../../functions/deployment.ts';
 import { Alarms } from '../constructs/alarms.ts';
+import { isPublic, throttleOf } from '../constructs/api-stage.ts';
 import { rateRule, visibility } from '../constructs/firewall-rules.ts';
-import { isPublic, throttleOf } from '../constructs/open-to-traffic.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 

@@ -31,7 +31,7 @@ import type { Construct } from 'constructs';
 import * as v from 'valibot';
 import { keysPath } from '../../functions/contract.ts';
 import { originHeader } from '../../functions/deployment.ts';
-import type { Running } from '../constructs/add-consumer.ts';
+import type { DeployedTask } from '../constructs/add-consumer.ts';
 import { deploySite } from '../constructs/deploy-site.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
@@ -56,7 +56,7 @@ const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
 /** One URL for the site's files and, under `/api`, the API. */
 export class SiteStack extends Stack {
-  readonly functions: readonly Running[];
+  readonly functions: readonly DeployedTask[];
 
   constructor(scope: Construct, id: string, stage: Stage, props: SiteStackProps) {
     super(scope, id, props);

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { consumers, jobs, resourceKindOf } from '../../functions/deployment.ts';
-import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
+import { addConsumer, type CommonProps, type DeployedTask } from '../constructs/add-consumer.ts';
 import { runEvery, TaskFunction } from '../constructs/task-function.ts';
 import type { ApiStack } from './api-stack.ts';
 
@@ -11,7 +11,7 @@ export interface TasksStackProps extends StackProps {
 
 /** Apart from the API stack, because CloudFormation allows 500 resources per stack and each route needs six. */
 export class TasksStack extends Stack {
-  readonly functions: readonly Running[];
+  readonly functions: readonly DeployedTask[];
 
   constructor(scope: Construct, id: string, { api, ...props }: TasksStackProps) {
     super(scope, id, props);
@@ -19,7 +19,7 @@ export class TasksStack extends Stack {
     this.functions = [...this.schedule(common), ...this.follow(common, consumerFailures.queueArn)];
   }
 
-  private schedule(common: CommonProps): Running[] {
+  private schedule(common: CommonProps): DeployedTask[] {
     return jobs().map(job => {
       const { lambda } = new TaskFunction(this, { ...common, task: job });
       runEvery(this, job, job.everyMinutes, lambda);
@@ -28,7 +28,7 @@ export class TasksStack extends Stack {
   }
 
   /** Adds all consumers except those of the site's stack. */
-  private follow(common: CommonProps, failuresArn: string): Running[] {
+  private follow(common: CommonProps, failuresArn: string): DeployedTask[] {
     const own = consumers().filter(({ uses }) => uses.every(({ on }) => resourceKindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, failuresArn));
   }

@@ -10,10 +10,10 @@ import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } fr
 import type { Construct } from 'constructs';
 import { fetchApplicationEnquiry, login, type Route, reportClientError } from '../../functions/contract.ts';
 import { malwareScan, renderPages, standingLine } from '../../functions/deployment.ts';
-import type { Running } from '../constructs/add-consumer.ts';
+import type { DeployedTask } from '../constructs/add-consumer.ts';
 import { Alarms, alarmPeriod, sumOf, watchConsumers } from '../constructs/alarms.ts';
+import { routeKeyOf } from '../constructs/api-stage.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
-import { keyOf } from '../constructs/open-to-traffic.ts';
 import { watchUnreadable } from '../constructs/unreadable-alarm.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -116,7 +116,7 @@ export class WatchStack extends Stack {
 
   /** Counts a route's answers with these statuses in the API's log. */
   private countAnswers(name: string, api: ApiStack, route: Route, ...statuses: number[]): IMetric {
-    const isRoute = FilterPattern.stringValue('$.route', '=', keyOf(route));
+    const isRoute = FilterPattern.stringValue('$.route', '=', routeKeyOf(route));
     return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
   }
 
@@ -147,7 +147,7 @@ export class WatchStack extends Stack {
   }
 
   /** The rendering function logs missing settings each hour, so the alarm lasts until they are fixed. */
-  private watchStanding(alarms: Alarms, functions: readonly Running[]): void {
+  private watchStanding(alarms: Alarms, functions: readonly DeployedTask[]): void {
     const running = functions.find(({ task }) => task.name === renderPages.name);
     if (!running) return;
     const filter = new MetricFilter(this, 'Standing', {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { defaultSettings, type ShownSlide, type SiteContent } from '../../functions/contract.ts';
+import { defaultSettings, type PublicSlide, type SiteContent } from '../../functions/contract.ts';
 
 /** Id of the element that holds a document's content if it differs from the built-in content. */
 export const contentId = 'published';
@@ -17,8 +17,8 @@ export function readContent(page: Document): SiteContent {
   return { settings: { ...defaultSettings, ...settings }, slides: { en: [], bn: [], ...slides } };
 }
 
-const SlidesContext = createContext<readonly ShownSlide[]>([]);
+const SlidesContext = createContext<readonly PublicSlide[]>([]);
 export const SlidesProvider = SlidesContext.Provider;
 
 /** Returns the published slides of the page's language, in order. */
-export const usePublishedSlides = (): readonly ShownSlide[] => useContext(SlidesContext);
+export const usePublishedSlides = (): readonly PublicSlide[] => useContext(SlidesContext);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsClosed,
-  idsListed,
-  keepApplications,
-  putFailed,
-  queuesNow,
+  closedIds,
+  listedIds,
+  queueFailedNotice,
   replaceApplication,
-  storedNow,
-  totalsNow,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedTotals,
 } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { press } from '../../testing/status.ts';
+import { callStatusRoute } from '../../testing/status.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './closeApplication.ts';
 import { closeApplication as route } from './routes.ts';
@@ -23,7 +23,8 @@ const record = storedApplication({
   assignee: { id: admin.id, name: 'Nadia' },
   passportExpiry: '2026-06-01',
 });
-const close = (body: Record<string, unknown> = {}) => press(handler, route, { version: 3, ...body });
+const close = (body: Record<string, unknown> = {}) =>
+  callStatusRoute(handler, route, { version: 3, ...body });
 let tables: MockTables;
 
 beforeEach(async () => {
@@ -31,47 +32,51 @@ beforeEach(async () => {
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('closeApplication', () => {
   it('removes the case from lists, queues and totals, and writes a history entry', async () => {
-    expect(await queuesNow(applicationId)).not.toEqual([]);
+    expect(await storedQueues(applicationId)).not.toEqual([]);
     const { status, body } = await close();
     expect([status, body]).toMatchObject([
       200,
       { closedAt: now.toISOString(), closedBy: admin.id, version: 4 },
     ]);
-    expect([await idsListed(), await idsListed({ status: 'Rejected' })]).toEqual([[], []]);
-    expect(await queuesNow(applicationId)).toEqual([]);
-    expect(await totalsNow()).toMatchObject({ all: 0, Rejected: 0, months: { '2024-03': { Rejected: 0 } } });
-    expect(await idsClosed()).toEqual([applicationId]);
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect([await listedIds(), await listedIds({ status: 'Rejected' })]).toEqual([[], []]);
+    expect(await storedQueues(applicationId)).toEqual([]);
+    expect(await storedTotals()).toMatchObject({
+      all: 0,
+      Rejected: 0,
+      months: { '2024-03': { Rejected: 0 } },
+    });
+    expect(await closedIds()).toEqual([applicationId]);
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'closeApplication',
       after: { closedAt: now.toISOString() },
     });
   });
 
   it('removes the case from the queue of failed emails', async () => {
-    putFailed(tables);
-    expect(await queuesNow(applicationId)).toContain('failed');
+    queueFailedNotice(tables);
+    expect(await storedQueues(applicationId)).toContain('failed');
     await close();
-    expect(await queuesNow(applicationId)).toEqual([]);
+    expect(await storedQueues(applicationId)).toEqual([]);
   });
 
   it('releases email and passport for the next case of the person', async () => {
     const next = storedApplication({ _id: 'd'.repeat(24) });
-    await expect(keepApplications(next)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await expect(storeApplications(next)).rejects.toMatchObject({ code: 'DUPLICATE' });
     await close();
-    await keepApplications(next);
-    expect(await idsListed()).toEqual([next._id]);
+    await storeApplications(next);
+    expect(await listedIds()).toEqual([next._id]);
   });
 
   it('closes rejected and collected cases, and others only on explicit request', async () => {
     const stages = { received: { date: '2026-01-02' }, visaCollected: { date: '2026-03-01' } };
     await replaceApplication(storedApplication({ isStatus: 'Approved' }));
     expect(await close()).toMatchObject({ status: 409, body: { message: messages.caseNotFinished } });
-    expect(await storedNow(applicationId)).not.toHaveProperty('closedAt');
+    expect(await storedApplicationOf(applicationId)).not.toHaveProperty('closedAt');
     await replaceApplication(storedApplication({ isStatus: 'Approved', stages }));
     expect((await close()).status).toBe(200);
     await replaceApplication(storedApplication());

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   admin,
   applicationId,
@@ -23,7 +23,7 @@ beforeEach(async () => {
   stubStage();
   stubSigner();
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('exportApplication', () => {
@@ -33,7 +33,7 @@ describe('exportApplication', () => {
       closedAt: record.closedAt,
       file3: { name: 'visa.pdf', url: expect.stringContaining('https://') },
     });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'exportApplication',
       who: admin.id,
     });

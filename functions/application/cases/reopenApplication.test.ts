@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsClosed,
-  idsListed,
-  keepApplications,
-  queuesNow,
+  closedIds,
+  listedIds,
   replaceApplication,
-  storedNow,
-  totalsNow,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedTotals,
 } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   applicationId,
   closedApplication,
@@ -17,7 +17,7 @@ import {
   storedApplication,
 } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { press } from '../../testing/status.ts';
+import { callStatusRoute } from '../../testing/status.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './reopenApplication.ts';
 import { reopenApplication as route } from './routes.ts';
@@ -28,13 +28,13 @@ const closed = closedApplication({
   approve: '2026-02-01',
 });
 const newer = storedApplication({ _id: 'd'.repeat(24) });
-const reopen = (version = 3) => press(handler, route, { version });
+const reopen = (version = 3) => callStatusRoute(handler, route, { version });
 
 beforeEach(async () => {
   stubStage();
   stubSigner();
   mockTables();
-  await keepApplications(closed);
+  await storeApplications(closed);
 });
 
 describe('reopenApplication', () => {
@@ -42,11 +42,11 @@ describe('reopenApplication', () => {
     const { status, body } = await reopen();
     expect([status, body.version]).toEqual([200, 4]);
     expect(body).not.toHaveProperty('closedAt');
-    expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
-    expect(await idsClosed()).toEqual([]);
-    expect(await queuesNow(applicationId)).toEqual(expect.arrayContaining(['overdue', 'collect']));
-    expect(await totalsNow()).toMatchObject({ all: 1, Approved: 1 });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await listedIds({ status: 'Approved' })).toEqual([applicationId]);
+    expect(await closedIds()).toEqual([]);
+    expect(await storedQueues(applicationId)).toEqual(expect.arrayContaining(['overdue', 'collect']));
+    expect(await storedTotals()).toMatchObject({ all: 1, Approved: 1 });
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'reopenApplication',
       before: { closedAt: closed.closedAt },
     });
@@ -56,7 +56,7 @@ describe('reopenApplication', () => {
     ['passport', { email: 'other@example.com' }],
     ['email', { passport: 'OTHER1234' }],
   ])('is rejected with a message while a newer case with its %s is open', async (field, changes) => {
-    await keepApplications({ ...newer, ...changes });
+    await storeApplications({ ...newer, ...changes });
     expect(await reopen()).toEqual({
       status: 409,
       body: {
@@ -65,12 +65,12 @@ describe('reopenApplication', () => {
         fields: { [field]: messages.newerCaseOpen },
       },
     });
-    expect(await storedNow(applicationId)).toEqual(closed);
+    expect(await storedApplicationOf(applicationId)).toEqual(closed);
   });
 
   it('claims passport and email again', async () => {
     await reopen();
-    await expect(keepApplications(newer)).rejects.toMatchObject({
+    await expect(storeApplications(newer)).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });

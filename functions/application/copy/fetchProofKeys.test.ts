@@ -3,7 +3,7 @@ import { GetPublicKeyCommand } from '@aws-sdk/client-kms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { eventOf } from '../../testing/event.ts';
-import { holdKeys, mockKms } from '../../testing/keys.ts';
+import { mockKeys, mockKms } from '../../testing/keys.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './fetchProofKeys.ts';
 import { fetchProofKeys as route } from './routes.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('fetchProofKeys', () => {
   it('returns a JWK set with the current key first, for pages of any site, cached by browsers for an hour', async () => {
     const ids = [randomUUID(), randomUUID()];
-    const keys = holdKeys(kms, ids);
+    const keys = mockKeys(kms, ids);
     const { statusCode, headers, body } = await fetchKeys();
     expect([statusCode, headers?.['cache-control']]).toEqual([200, 'public, max-age=3600']);
     expect(headers?.['access-control-allow-origin']).toBe('*');
@@ -36,7 +36,7 @@ describe('fetchProofKeys', () => {
   });
 
   it('reads the keys once', async () => {
-    holdKeys(kms, [randomUUID()]);
+    mockKeys(kms, [randomUUID()]);
     expect(await fetchKeys()).toEqual(await fetchKeys());
     expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);
   });
@@ -44,12 +44,12 @@ describe('fetchProofKeys', () => {
   it('reads the keys again after a failure, which is not cached', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const ids = [randomUUID()];
-    holdKeys(kms, ids);
+    mockKeys(kms, ids);
     kms.on(GetPublicKeyCommand).rejects(new Error('down'));
     const { statusCode, headers } = await fetchKeys();
     expect([statusCode, headers?.['cache-control']]).toEqual([500, 'no-store']);
     kms.reset();
-    holdKeys(kms, ids);
+    mockKeys(kms, ids);
     expect(await fetchKeys()).toMatchObject({ statusCode: 200 });
   });
 });

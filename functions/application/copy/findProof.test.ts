@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
-import { countedIn } from '../../testing/counters.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
+import { storedCounts } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { closedApplication, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -24,11 +24,11 @@ async function find(typed: string = shownReference(reference)) {
 /** Mocks tables with these records and without counts. */
 async function hold(...records: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
-  await keepApplications(...records);
+  await storeApplications(...records);
   tables.dynamo.resetHistory();
 }
 
-const counted = () => countedIn(tables, 'enquiryGuard');
+const counted = () => storedCounts(tables, 'enquiryGuard');
 
 beforeEach(async () => {
   stubStage();

@@ -5,8 +5,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { issuerVariable } from '../../shared/resources.ts';
-import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
-import { holdKeys, keyIds, mockKms } from '../../testing/keys.ts';
+import { replaceApplication, storeApplications, storedApplicationOf } from '../../testing/applications.ts';
+import { keyIds, mockKeys, mockKms } from '../../testing/keys.ts';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -22,7 +22,7 @@ const record = storedApplication({
   stages: { received: { date: '2026-01-02' }, medical: { date: '2026-02-03' } },
 });
 const signed = { ...record, proof: 'a.b.c', signedBy: '0123abcd-1' };
-let keys: ReturnType<typeof holdKeys>;
+let keys: ReturnType<typeof mockKeys>;
 
 const handOver = (items: readonly object[]) =>
   handler({
@@ -35,7 +35,7 @@ const handOver = (items: readonly object[]) =>
 
 async function hold(...stored: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
-  await keepApplications(...stored);
+  await storeApplications(...stored);
   tables.dynamo.resetHistory();
 }
 
@@ -45,14 +45,14 @@ async function write(items: readonly object[], stored = record) {
   return handOver(items);
 }
 const image = (stored: StoredApplication) => ({ ...stored, ...indexAttributes(stored) });
-const proofKept = async (): Promise<string> => (await storedNow(applicationId))?.proof ?? '';
+const proofKept = async (): Promise<string> => (await storedApplicationOf(applicationId))?.proof ?? '';
 const decoded = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(issuerVariable, 'https://visa.example.com');
   kms.reset();
-  keys = holdKeys(kms);
+  keys = mockKeys(kms);
 });
 
 describe('signCopy', () => {
@@ -123,7 +123,7 @@ describe('signCopy', () => {
     const changed = { ...record, version: record.version + 1 };
     tables.before(UpdateCommand, () => replaceApplication(changed));
     expect(await handOver([image(record)])).toEqual({ batchItemFailures: [] });
-    expect(await storedNow(applicationId)).toEqual(changed);
+    expect(await storedApplicationOf(applicationId)).toEqual(changed);
   });
 
   it('fails if KMS fails, stores nothing, and continues there on retry', async () => {
@@ -140,7 +140,7 @@ describe('signCopy', () => {
     expect(await write([image(signed), image(record), image(record)])).toEqual({
       batchItemFailures: [{ itemIdentifier: '1' }],
     });
-    expect(await storedNow(applicationId)).toEqual(record);
+    expect(await storedApplicationOf(applicationId)).toEqual(record);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(record.surname);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
   });
@@ -162,7 +162,7 @@ describe('signCopy', () => {
 
     const ended = handOver(items);
     await vi.waitFor(() => expect(kms.calls()).toHaveLength(2));
-    const proofs = async () => (await Promise.all(ids.map(storedNow))).map(stored => stored?.proof);
+    const proofs = async () => (await Promise.all(ids.map(storedApplicationOf))).map(stored => stored?.proof);
     const [first] = await proofs();
     expect(await proofs()).toEqual([expect.any(String), undefined, undefined]);
 
@@ -180,6 +180,6 @@ describe('signCopy', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).resolves({ Signature: new Uint8Array([0x30, 0]) });
     await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');
-    expect(await storedNow(applicationId)).toEqual(record);
+    expect(await storedApplicationOf(applicationId)).toEqual(record);
   });
 });

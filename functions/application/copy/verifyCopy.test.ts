@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { closedApplication, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -19,7 +19,7 @@ async function verify(parameters: Record<string, string> = { copyId }, issued = 
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
   tables.dynamo.resetHistory();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { countedIn } from '../../testing/counters.ts';
+import { storedCounts } from '../../testing/counters.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { admitEnquiry } from './enquiry-guard.ts';
@@ -16,7 +16,7 @@ const codeNeeded = (retryAfter: number) => ({
 });
 
 let tables: MockTables;
-const counted = () => countedIn(tables, 'enquiryGuard');
+const counted = () => storedCounts(tables, 'enquiryGuard');
 
 /** Counts this many misses in sequence. */
 async function miss(count: number, of: (n: number) => typeof enquiry, at = now): Promise<void> {

@@ -2,7 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { mockMail } from '../../testing/mail.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   startFastClock(new Date('2026-03-04T00:01:00Z'));
   mail.reset();
   tables = mockTables({ settings: [settings] });
-  await keepApplications(record);
+  await storeApplications(record);
   tables.dynamo.resetHistory();
   mail.on(SendEmailCommand).resolves({});
 });
@@ -58,7 +58,7 @@ describe('Asking for a code [§7]', () => {
   });
 
   it('sends one to the address of the person’s newest case, without a name', async () => {
-    await keepApplications(closedApplication({ _id: '4'.repeat(24), email: 'old@example.com' }));
+    await storeApplications(closedApplication({ _id: '4'.repeat(24), email: 'old@example.com' }));
     expect(await ask()).toEqual(answer);
     expect(sent()).toMatchObject([{ Destination: { ToAddresses: [record.email] } }]);
     for (const name of [record.surname, record.givenN, record.passport])

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   stubSigner();
   startFastClock(Date.parse('2026-03-04T00:01:00Z'));
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 // docs/second-region.md
@@ -70,7 +70,9 @@ describe('The enquiry in a second Region, with replicated tables that lag behind
     const merged = { ...copy(first), activity: [...first.all('activity'), ...second.all('activity')] };
     tables = mockTables(merged);
     expect((await enquire()).body.applications[0].isStatus).toBe('Approved');
-    const views = (await historyOf('application', record._id)).filter(({ action }) => action === route.name);
+    const views = (await storedHistory('application', record._id)).filter(
+      ({ action }) => action === route.name,
+    );
     expect(views).toHaveLength(3);
   });
 });

@@ -5,11 +5,11 @@ import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables as layouts } from '../../shared/tables.ts';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
-import { countedIn } from '../../testing/counters.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
+import { storedCounts } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { admin, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
@@ -34,7 +34,7 @@ async function enquire(query: Record<string, string> = asked) {
   return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
 }
 
-const counted = () => countedIn(tables, 'enquiryGuard');
+const counted = () => storedCounts(tables, 'enquiryGuard');
 const missed = { ...asked, search2: '1990-03-01' };
 
 /** Uses up the client's misses, with other passports. */
@@ -50,7 +50,7 @@ beforeEach(async () => {
   minute += 2;
   startFastClock(Date.parse('2026-03-04T00:01:00Z') + minute * 60_000);
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
   tables.dynamo.resetHistory();
 });
 
@@ -95,7 +95,7 @@ describe('The enquiry [§7]', () => {
   it('returns all cases of a person, open and closed, newest first, up to the requested number', async () => {
     const older = closedApplication({ _id: '5'.repeat(24), isStatus: 'Rejected' });
     const oldest = closedApplication({ _id: '4'.repeat(24), isStatus: 'Approved' });
-    await keepApplications(oldest, older);
+    await storeApplications(oldest, older);
     tables.dynamo.resetHistory();
     const statuses = async (query: Record<string, string> = {}) => {
       const { body } = await enquire({ ...asked, ...query });
@@ -105,7 +105,7 @@ describe('The enquiry [§7]', () => {
     expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
     expect(await statuses({ limit: '2' })).toEqual(['Pending', 'Rejected']);
     for (const _id of [record._id, older._id, oldest._id])
-      expect((await historyOf('application', _id))[0]).toMatchObject({ action: route.name });
+      expect((await storedHistory('application', _id))[0]).toMatchObject({ action: route.name });
   });
 
   it('writes a view, its address and its count: four write units with the history index', async () => {
@@ -145,7 +145,7 @@ describe('The enquiry [§7]', () => {
 
   it('records every view of a copy with its address before the response, and no miss', async () => {
     await enquire();
-    const [view, ...others] = await historyOf('application', record._id);
+    const [view, ...others] = await storedHistory('application', record._id);
     expect(view).toMatchObject({ who: 'applicant', action: 'fetchApplicationEnquiry' });
     expect(tables.find('clientAddresses', { entry: view?.at })).toMatchObject({ address: '203.0.113.7' });
     expect(others).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
@@ -15,7 +15,7 @@ it('The enquiry shows the cases of a person that can be read, and fails where no
   const tables = mockTables();
   const open = storedApplication();
   const closed = closedApplication({ _id: `${'0'.repeat(23)}1`, isStatus: 'Rejected' });
-  await keepApplications(open, closed);
+  await storeApplications(open, closed);
   const damage = ({ _id }: { _id: string }) =>
     tables.put('applications', { ...tables.find('applications', { _id }), surname: 7 });
   const query = { search: open.passport, search1: open.currentN, search2: open.dob };

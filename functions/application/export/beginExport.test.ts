@@ -2,14 +2,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { rows } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './beginExport.ts';
 import { beginExport as route } from './routes.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 async function begin(body: Record<string, unknown> = {}) {
@@ -29,12 +29,12 @@ async function begin(body: Record<string, unknown> = {}) {
 }
 
 describe('Beginning an export', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('adds a history entry with person, address and content before any read', async () => {
     const { status, body } = await begin({ format: 'xlsx', status: 'Approved', sort: 'collect' });
     expect(status).toBe(201);
-    expect(await historyOf('export', body._id)).toMatchObject([
+    expect(await storedHistory('export', body._id)).toMatchObject([
       {
         who: superAdmin.id,
         action: 'beginExport',
@@ -46,7 +46,7 @@ describe('Beginning an export', () => {
   });
 
   it('returns the approximate number if the totals contain it', async () => {
-    await keepApplications(...rows(3));
+    await storeApplications(...rows(3));
     expect((await begin()).body).toMatchObject({ about: 3 });
     expect((await begin({ status: 'Rejected' })).body).toMatchObject({ about: 0 });
     for (const unknown of [

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordStart } from '../../activity/write-activity.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
-import { aged, rows } from '../../testing/list.ts';
+import { storedHistory } from '../../testing/history.ts';
+import { applicationOfAge, rows } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles } from '../../testing/standing.ts';
+import { mockRoles } from '../../testing/standing.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { addedList, cursorOf } from '../list/paging.ts';
 import { exportCursor } from './export-rules.ts';
 import { handler } from './fetchExport.ts';
@@ -24,11 +24,11 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   mockTables();
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 const begin = (wanted: object = {}, { who = superAdmin.id, id = exportId } = {}) =>
-  unheld(() =>
+  withoutUsesCheck(() =>
     recordStart({
       subject: subjectOf('export', id),
       who,
@@ -80,7 +80,7 @@ describe('The cursor of an export', () => {
 
   /** Returns the cursor of the second page. */
   async function secondPage(): Promise<string> {
-    await keepApplications(...rows(count));
+    await storeApplications(...rows(count));
     await begin();
     return (await fetchPage()).body.nextCursor;
   }
@@ -96,7 +96,7 @@ describe('The cursor of an export', () => {
     for (const forged of [1, 0, -1, 0.5, count * 2])
       expect(await fetchPage(cursorFrom(forged, place, signature))).toMatchObject(badCursor);
     expect((await fetchPage(cursor)).status).toBe(200);
-    expect((await historyOf('export', exportId))[0]).toMatchObject({ after: { records: count } });
+    expect((await storedHistory('export', exportId))[0]).toMatchObject({ after: { records: count } });
   });
 
   it('is rejected for another export', async () => {
@@ -107,7 +107,7 @@ describe('The cursor of an export', () => {
 
   it('is rejected with a place outside of the recorded period', async () => {
     const period = { since: '2026-02-01', until: '2026-02-02' };
-    await keepApplications(aged(0));
+    await storeApplications(applicationOfAge(0));
     await begin(period);
     // The first place of the list, which is outside of the period.
     const place = cursorOf(addedList, 'f'.repeat(24));

@@ -3,10 +3,10 @@ import { findActivity } from '../../activity/find-activity.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { recordStart } from '../../activity/write-activity.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged, agesOf, idOf, rows } from '../../testing/list.ts';
+import { agesOf, applicationOfAge, idOf, rows } from '../../testing/list.ts';
 import {
   applicationId,
   closedApplication,
@@ -18,9 +18,9 @@ import {
   superAdmin,
 } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { referenceOf } from '../rules/reference.ts';
 import { handler } from './fetchExport.ts';
 import { fetchExport as route } from './routes.ts';
@@ -33,11 +33,11 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 const begin = (wanted: object = {}) =>
-  unheld(() =>
+  withoutUsesCheck(() =>
     recordStart({
       subject: subjectOf('export', exportId),
       who: superAdmin.id,
@@ -53,10 +53,10 @@ async function fetchPage(cursor?: string) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-const lines = async () => (await unheld(() => findActivity({ kind: 'export' }, 10))).records;
+const lines = async () => (await withoutUsesCheck(() => findActivity({ kind: 'export' }, 10))).records;
 
 describe('A page of an export', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('has whole records without files, links, proofs and internal office data', async () => {
     const record = storedApplication({
@@ -72,7 +72,7 @@ describe('A page of an export', () => {
       rejectReason: { text: 'Old', shown: false },
       checklist: { jobLetter: { state: 'askedAgain', reason: 'Too dark', date: '2026-02-02' } },
     });
-    await keepApplications(record);
+    await storeApplications(record);
     await begin();
     const { status, body } = await fetchPage();
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('A page of an export', () => {
 
   it('continues to the end of the list, and stores the number in the history', async () => {
     const count = serverLimits.exportPage + 30;
-    await keepApplications(...rows(count));
+    await storeApplications(...rows(count));
     await begin();
     const first = await fetchPage();
     expect(await lines()).toMatchObject([{ outcome: 'unfinished' }]);
@@ -127,21 +127,21 @@ describe('A page of an export', () => {
     [{ search: '-' }, [0, 1, 2, 3]],
     [{ search: referenceOf(oneCopy) }, [1]],
   ])('for %o has the rows of the list, in its order', async (wanted, ages) => {
-    await keepApplications(
-      aged(0, { surname: 'Khan', pending: '2026-03-01' }),
-      aged(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
-      aged(2, { surname: 'Khan', stages: { medical: { date: '2026-02-02' } } }),
-      aged(3, { isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-02' }),
+    await storeApplications(
+      applicationOfAge(0, { surname: 'Khan', pending: '2026-03-01' }),
+      applicationOfAge(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
+      applicationOfAge(2, { surname: 'Khan', stages: { medical: { date: '2026-02-02' } } }),
+      applicationOfAge(3, { isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-02' }),
     );
     await begin(wanted);
     expect(agesOf((await fetchPage()).body)).toEqual(ages);
   });
 
   it('begins at the start day of the list', async () => {
-    await keepApplications(
+    await storeApplications(
       ...rows(2),
-      aged(2, { pending: '2026-03-02' }),
-      aged(3, { pending: '2026-03-03' }),
+      applicationOfAge(2, { pending: '2026-03-02' }),
+      applicationOfAge(3, { pending: '2026-03-03' }),
     );
     await begin({ sort: 'collect', from: '2026-03-02' });
     expect(agesOf((await fetchPage()).body)[0]).toBe(2);
@@ -178,7 +178,7 @@ describe('A page of an export', () => {
     const count = serverLimits.exportPage + 10;
     for (let age = 0; age < count; age += 1)
       await replaceApplication(
-        aged(age, age % 2 ? { isStatus: 'Rejected', closedAt: '2026-03-01T00:00:00.000Z' } : {}),
+        applicationOfAge(age, age % 2 ? { isStatus: 'Rejected', closedAt: '2026-03-01T00:00:00.000Z' } : {}),
       );
     await begin({ since: '1970-01-01', until: '2026-03-05' });
     const first = await fetchPage();
@@ -189,7 +189,7 @@ describe('A page of an export', () => {
   });
 
   it('leaves out a record deleted since its place was read', async () => {
-    await keepApplications(...rows(2));
+    await storeApplications(...rows(2));
     tables.put('applications', {
       ...tables.find('applications', { _id: idOf(0) }),
       deletedAt: now.toISOString(),
@@ -199,7 +199,7 @@ describe('A page of an export', () => {
   });
 
   it('returns whether a search has more matches', async () => {
-    await keepApplications(...rows(102));
+    await storeApplications(...rows(102));
     await begin({ search: 'Rahman' });
     const { body } = await fetchPage();
     expect([body.applications.length, body.more]).toEqual([100, true]);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './beginImport.ts';
 import { beginImport as route } from './routes.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 const file = 'ab12'.repeat(16);
@@ -30,12 +30,12 @@ async function begin(body: Record<string, unknown> = {}) {
 }
 
 describe('Beginning an import', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('adds a history entry with person, address and file before any row is read', async () => {
     const { status, body } = await begin();
     expect(status).toBe(201);
-    expect(await historyOf('import', body._id)).toMatchObject([
+    expect(await storedHistory('import', body._id)).toMatchObject([
       {
         who: superAdmin.id,
         action: 'beginImport',
@@ -54,7 +54,7 @@ describe('Beginning an import', () => {
     expect(tables.find('applications', { _id: `import#${file.slice(0, 24)}` })).toMatchObject({
       began: now.toISOString(),
     });
-    for (const { _id } of [first, second]) expect(await historyOf('import', _id)).toHaveLength(1);
+    for (const { _id } of [first, second]) expect(await storedHistory('import', _id)).toHaveLength(1);
   });
 
   it('stores the person until the import expires', async () => {

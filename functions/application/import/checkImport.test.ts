@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { skippedRecordLine } from '../../shared/task.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { importId, importTables } from '../../testing/imports.ts';
-import { aged, idOf } from '../../testing/list.ts';
+import { applicationOfAge, idOf } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
-import type { Used } from '../../testing/tables/units.ts';
+import type { ConsumedUnits } from '../../testing/tables/units.ts';
 import { handler } from './checkImport.ts';
 import { importLimits } from './import-columns.ts';
 import { checkImport as route } from './routes.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = await importTables();
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 async function check(body: Record<string, unknown>, id = importId) {
@@ -34,15 +34,15 @@ const idsIn = ({ body }: Awaited<ReturnType<typeof check>>) =>
   body.applications.map(({ _id }: { _id: string }) => _id).toSorted();
 
 describe('Finding the applications of a file', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('returns applications by id or passport, and the holders of each passport and email', async () => {
     const [named, holder, gone] = [
-      aged(0),
-      aged(1, { passport: 'ZX10001', email: 'one@example.com' }),
-      aged(2, { deletedAt: now.toISOString() }),
+      applicationOfAge(0),
+      applicationOfAge(1, { passport: 'ZX10001', email: 'one@example.com' }),
+      applicationOfAge(2, { deletedAt: now.toISOString() }),
     ];
-    await keepApplications(named, holder, gone);
+    await storeApplications(named, holder, gone);
     const answer = await check({
       ids: [named._id, gone._id, 'f'.repeat(24)],
       passports: ['ZX10001', 'ZX10002', gone.passport],
@@ -56,12 +56,12 @@ describe('Finding the applications of a file', () => {
   });
 
   it('returns the requested columns and no other private data', async () => {
-    const record = aged(0, {
+    const record = applicationOfAge(0, {
       isStatus: 'Approved',
       approve: '2026-02-01',
       stages: { received: { date: '2026-01-02' }, medical: { date: '2026-02-02', note: 'In Dhaka' } },
     });
-    await keepApplications(record);
+    await storeApplications(record);
     const compare = async (...columns: string[]) =>
       (await check({ ids: [record._id], columns })).body.applications;
     const always = { _id: record._id, version: record.version };
@@ -75,22 +75,30 @@ describe('Finding the applications of a file', () => {
   });
 
   it('adds a read entry with reader and address to the history of each application', async () => {
-    await keepApplications(aged(0), aged(1, { passport: 'ZX10001' }), aged(2));
+    await storeApplications(
+      applicationOfAge(0),
+      applicationOfAge(1, { passport: 'ZX10001' }),
+      applicationOfAge(2),
+    );
     await check({ ids: [idOf(0)], passports: ['ZX10001'] });
     for (const id of [idOf(0), idOf(1)]) {
-      const [line] = await historyOf('application', id);
+      const [line] = await storedHistory('application', id);
       expect(line).toMatchObject({ who: superAdmin.id, action: 'checkImport' });
       expect(line).not.toHaveProperty('after');
       expect(tables.find('clientAddresses', { entry: line?.at })).toMatchObject({ address: '192.0.2.1' });
     }
-    expect(await historyOf('application', idOf(2))).not.toContainEqual(
+    expect(await storedHistory('application', idOf(2))).not.toContainEqual(
       expect.objectContaining({ action: 'checkImport' }),
     );
   });
 
   it('returns the cases closed on a day, by passport', async () => {
-    const closed = aged(0, { isStatus: 'Rejected', closedAt: now.toISOString(), passport: 'ZX10001' });
-    await keepApplications(closed, aged(1, { passport: 'ZX10001' }));
+    const closed = applicationOfAge(0, {
+      isStatus: 'Rejected',
+      closedAt: now.toISOString(),
+      passport: 'ZX10001',
+    });
+    await storeApplications(closed, applicationOfAge(1, { passport: 'ZX10001' }));
     const at = (day: string, passport = 'ZX10001') => check({ closed: [{ passport, day }] });
     const found = await at('2026-03-05');
     expect(idsIn(found)).toEqual([idOf(0)]);
@@ -103,12 +111,12 @@ describe('Finding the applications of a file', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const closed = { isStatus: 'Rejected', closedAt: now.toISOString() } as const;
     const records = [
-      aged(0),
-      aged(1, { passport: 'ZX10001' }),
-      aged(2),
-      aged(3, { ...closed, passport: 'ZX10003' }),
+      applicationOfAge(0),
+      applicationOfAge(1, { passport: 'ZX10001' }),
+      applicationOfAge(2),
+      applicationOfAge(3, { ...closed, passport: 'ZX10003' }),
     ];
-    await keepApplications(...records);
+    await storeApplications(...records);
     for (const place of [0, 1, 3]) {
       const stored = tables.find('applications', { _id: idOf(place) });
       tables.put('applications', { ...stored, surname: 7 });
@@ -135,10 +143,10 @@ describe('Finding the applications of a file', () => {
 
   it('answers the applications that are likely of the people of new rows, and records their reading', async () => {
     const [known, other] = [
-      aged(0, { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28', passport: 'ZX10001' }),
-      aged(1, { surname: 'Akter', givenN: 'Nasrin', dob: '1991-03-04', passport: 'ZX10002' }),
+      applicationOfAge(0, { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28', passport: 'ZX10001' }),
+      applicationOfAge(1, { surname: 'Akter', givenN: 'Nasrin', dob: '1991-03-04', passport: 'ZX10002' }),
     ];
-    await keepApplications(known, other);
+    await storeApplications(known, other);
     const people = [
       { surname: 'Kamrul', givenN: 'Rahman', dob: '1990-02-28', passport: 'A98765432' },
       { surname: 'Begum', givenN: 'Salma', dob: '1990-02-28' },
@@ -157,16 +165,16 @@ describe('Finding the applications of a file', () => {
       ],
       [],
     ]);
-    const [line] = await historyOf('application', known._id);
+    const [line] = await storedHistory('application', known._id);
     expect(line).toMatchObject({ who: superAdmin.id, action: 'checkImport' });
-    expect((await historyOf('application', other._id))[0]).not.toMatchObject({ action: 'checkImport' });
+    expect((await storedHistory('application', other._id))[0]).not.toMatchObject({ action: 'checkImport' });
   });
 
   it('reads at most 5 units for each person of a call with as many as it takes', async () => {
-    const used: Used[] = [];
+    const used: ConsumedUnits[] = [];
     tables = await importTables({ use: one => used.push(one) });
     const aKamrul = { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' };
-    await keepApplications(...Array.from({ length: 30 }, (_, age) => aged(age, aKamrul)));
+    await storeApplications(...Array.from({ length: 30 }, (_, age) => applicationOfAge(age, aKamrul)));
     used.length = 0;
     const people = Array.from({ length: importLimits.peopleAtOnce }, (_, place) => ({
       surname: 'Rahman',
@@ -199,7 +207,7 @@ describe('Finding the applications of a file', () => {
     [{ closed: [{ passport: 'ZX10001', day: 'soon' }] }],
     [{ columns: ['proof'] }],
   ])('rejects %o before any read', async body => {
-    await keepApplications(aged(0, { passport: 'ZX10001', email: 'one@example.com' }));
+    await storeApplications(applicationOfAge(0, { passport: 'ZX10001', email: 'one@example.com' }));
     tables.dynamo.resetHistory();
     expect((await check(body)).status).toBe(400);
     expect(tables.dynamo.calls()).toEqual([]);

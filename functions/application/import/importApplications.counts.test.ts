@@ -1,13 +1,19 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { totalsNow } from '../../testing/applications.ts';
+import { storedTotals } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
-import { importColumnsOf as columns, importId, importTables, person, rowsOf } from '../../testing/imports.ts';
+import { storedHistory } from '../../testing/history.ts';
+import {
+  importColumnsOf as columns,
+  importId,
+  importRow,
+  importTables,
+  rowsOf,
+} from '../../testing/imports.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles } from '../../testing/standing.ts';
+import { mockRoles } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { endImport, findImport } from '../store/imports.ts';
 import { handler } from './importApplications.ts';
@@ -18,7 +24,7 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
   tables = await importTables();
 });
 
@@ -29,7 +35,7 @@ async function send(rows: ReturnType<typeof rowsOf>, finished = false) {
 }
 
 const people = (count: number, changes = {}) =>
-  rowsOf(...Array.from({ length: count }, (_, row) => person(row, changes)));
+  rowsOf(...Array.from({ length: count }, (_, row) => importRow(row, changes)));
 
 describe('The counts of an import', () => {
   it('include a repeated row once, and no rejected row', async () => {
@@ -42,7 +48,7 @@ describe('The counts of an import', () => {
   it('stay the same if the end is sent again', async () => {
     const { body } = await send(people(2), true);
     expect((await send(people(2), true)).body.ended).toEqual(body.ended);
-    expect(await historyOf('import', importId)).toHaveLength(2);
+    expect(await storedHistory('import', importId)).toHaveLength(2);
   });
 });
 
@@ -50,7 +56,7 @@ describe('An import that has ended', () => {
   it('adds nothing more', async () => {
     await send(people(2), true);
     expect((await send(people(3))).status).toBe(404);
-    expect(await totalsNow()).toMatchObject({ all: 2 });
+    expect(await storedTotals()).toMatchObject({ all: 2 });
   });
 
   it('adds nothing from requests in progress while it ends', async () => {
@@ -58,6 +64,6 @@ describe('An import that has ended', () => {
       await endImport(await findImport(importId, { who: superAdmin.id, now }));
     });
     expect((await send(people(1))).status).toBe(404);
-    expect(await totalsNow()).toMatchObject({ all: 0 });
+    expect(await storedTotals()).toMatchObject({ all: 0 });
   });
 });

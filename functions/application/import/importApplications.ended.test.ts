@@ -5,13 +5,13 @@ import { eventOf } from '../../testing/event.ts';
 import {
   importColumnsOf as columns,
   importId as id,
+  importRow,
   importTables,
-  person,
   rowsOf,
 } from '../../testing/imports.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles } from '../../testing/standing.ts';
+import { mockRoles } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './importApplications.ts';
 import { importApplications as route } from './routes.ts';
@@ -21,11 +21,11 @@ let tables: MockTables;
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
 });
 
 describe('A request that is interrupted', () => {
-  const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => person(row, { medical: '2026-02-03' })));
+  const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => importRow(row, { medical: '2026-02-03' })));
 
   const body = { columns, rows, finished: true };
   const send = async () =>

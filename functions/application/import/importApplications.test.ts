@@ -1,21 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsClosed,
-  idsListed,
-  keepApplications,
-  queuesNow,
-  storedNow,
-  totalsNow,
+  closedIds,
+  listedIds,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedTotals,
 } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
-import { importColumnsOf as columns, importId, importTables, person, rowsOf } from '../../testing/imports.ts';
-import { aged } from '../../testing/list.ts';
+import { storedHistory } from '../../testing/history.ts';
+import {
+  importColumnsOf as columns,
+  importId,
+  importRow,
+  importTables,
+  rowsOf,
+} from '../../testing/imports.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { importLimits } from './import-columns.ts';
 import { handler } from './importApplications.ts';
@@ -26,7 +32,7 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  haveRoles(mockCognito(), 'super-admin');
+  mockRoles(mockCognito(), 'super-admin');
   tables = await importTables();
 });
 
@@ -41,27 +47,27 @@ const outcomesOf = async (sent: ReturnType<typeof send>) =>
   (await sent).body.results.map(({ outcome }: { outcome: string }) => outcome);
 
 describe('Importing rows', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('lists the applications in the order of the file, across requests', async () => {
-    const people = Array.from({ length: 12 }, (_, row) => person(row));
+    const people = Array.from({ length: 12 }, (_, row) => importRow(row));
     const rows = rowsOf(...people);
     const ids: string[] = [];
     for (const some of [rows.slice(6), rows.slice(0, 6)])
       for (const { _id } of (await send(some)).body.results) ids.push(_id);
     const inOrder = [...ids.slice(6), ...ids.slice(0, 6)];
-    expect(await idsListed()).toEqual(inOrder.toReversed());
+    expect(await listedIds()).toEqual(inOrder.toReversed());
   });
 
   it('adds each with history, totals, words, claims and queues', async () => {
-    const people = [0, 1, 2, 3, 4, 5].map(row => person(row));
+    const people = [0, 1, 2, 3, 4, 5].map(row => importRow(row));
     const { status, body } = await send(rowsOf(...people));
     expect(status).toBe(200);
     expect(await outcomesOf(Promise.resolve({ status, body }))).toEqual(people.map(() => 'added'));
     const ids = body.results.map(({ _id }: { _id: string }) => _id);
-    expect(new Set(await idsListed())).toEqual(new Set(ids));
-    expect(await totalsNow()).toMatchObject({ all: 6, Pending: 6, stages: { received: 6 } });
-    expect(await storedNow(ids[0])).toMatchObject({
+    expect(new Set(await listedIds())).toEqual(new Set(ids));
+    expect(await storedTotals()).toMatchObject({ all: 6, Pending: 6, stages: { received: 6 } });
+    expect(await storedApplicationOf(ids[0])).toMatchObject({
       surname: 'Rahman',
       passport: 'ZX1000',
       isStatus: 'Pending',
@@ -71,17 +77,17 @@ describe('Importing rows', () => {
       version: 1,
       copyId: expect.any(String),
     });
-    expect(await storedNow(ids[0])).not.toHaveProperty('image');
-    expect(await historyOf('application', ids[0])).toMatchObject([
+    expect(await storedApplicationOf(ids[0])).not.toHaveProperty('image');
+    expect(await storedHistory('application', ids[0])).toMatchObject([
       { who: superAdmin.id, action: 'importApplications', after: { passport: 'ZX1000' } },
     ]);
-    expect(await queuesNow(ids[0])).toContain('missing');
+    expect(await storedQueues(ids[0])).toContain('missing');
     expect(tables.find('words', { place: `zx1000#${ids[0]}` })).toBeDefined();
     expect(tables.find('applications', { _id: 'passport#ZX1000' })).toMatchObject({ application: ids[0] });
   });
 
   it('from an earlier year keeps their age, status, stages and months', async () => {
-    const earlier = person(1, {
+    const earlier = importRow(1, {
       isStatus: 'Approved',
       approve: '2024-06-07',
       received: '2024-03-02',
@@ -89,7 +95,7 @@ describe('Importing rows', () => {
       pending: '2024-07-01',
     });
     const { body } = await send(rowsOf(earlier));
-    const record = await storedNow(body.results[0]._id);
+    const record = await storedApplicationOf(body.results[0]._id);
     expect(record).toMatchObject({
       isStatus: 'Approved',
       approve: '2024-06-07',
@@ -103,17 +109,17 @@ describe('Importing rows', () => {
       createdAt: '2024-03-01T18:00:02.000Z',
       updatedAt: now.toISOString(),
     });
-    expect((await totalsNow()).months).toMatchObject({ '2024-03': { Approved: 1 } });
-    expect((await historyOf('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
+    expect((await storedTotals()).months).toMatchObject({ '2024-03': { Approved: 1 } });
+    expect((await storedHistory('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
   });
 
   it('of closed cases adds them without claims, and to no list or queue', async () => {
-    const closed = person(1, { isStatus: 'Rejected', closed: '2024-06-07' });
+    const closed = importRow(1, { isStatus: 'Rejected', closed: '2024-06-07' });
     const { body } = await send(rowsOf(closed, { ...closed, isStatus: '', closed: '' }));
     const [{ _id }] = body.results;
-    expect(await idsClosed()).toEqual([_id]);
-    expect(await queuesNow(_id)).toEqual([]);
-    expect(await storedNow(_id)).toMatchObject({
+    expect(await closedIds()).toEqual([_id]);
+    expect(await storedQueues(_id)).toEqual([]);
+    expect(await storedApplicationOf(_id)).toMatchObject({
       closedAt: '2024-06-06T18:00:00.000Z',
       closedBy: superAdmin.id,
     });
@@ -122,15 +128,15 @@ describe('Importing rows', () => {
   });
 
   it('returns the errors of each row, and adds the others', async () => {
-    await keepApplications(aged(0, { passport: 'ZX1001', email: 'row2@example.com' }));
+    await storeApplications(applicationOfAge(0, { passport: 'ZX1001', email: 'row2@example.com' }));
     const { body } = await send(
       rowsOf(
-        person(0),
-        person(1),
-        person(2),
-        person(2, { passport: 'ZX9999', emailShared: 'yes' }),
-        person(3, { passport: 'ZX1000' }),
-        person(4, { dob: 'x' }),
+        importRow(0),
+        importRow(1),
+        importRow(2),
+        importRow(2, { passport: 'ZX9999', emailShared: 'yes' }),
+        importRow(3, { passport: 'ZX1000' }),
+        importRow(4, { dob: 'x' }),
       ),
     );
     expect(body.results).toMatchObject([
@@ -141,64 +147,67 @@ describe('Importing rows', () => {
       { row: 6, outcome: 'refused', faults: { passport: messages.passportTaken } },
       { row: 7, outcome: 'refused', faults: { dob: messages.invalid('date of birth') } },
     ]);
-    expect(await totalsNow()).toMatchObject({ all: 3 });
+    expect(await storedTotals()).toMatchObject({ all: 3 });
   });
 
   it('accepts short names if the row states that they are as in the passport', async () => {
     const short = { surname: 'Li', givenN: '' };
-    expect(await outcomesOf(send(rowsOf(person(0, short))))).toEqual(['refused']);
-    const stated = rowsOf(person(0, short)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
+    expect(await outcomesOf(send(rowsOf(importRow(0, short))))).toEqual(['refused']);
+    const stated = rowsOf(importRow(0, short)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
     const { body } = await send(stated, { columns: [...columns, 'namesAsInPassport'] });
-    expect(await storedNow(body.results[0]._id)).toMatchObject({ ...short, namesAsInPassport: true });
+    expect(await storedApplicationOf(body.results[0]._id)).toMatchObject({
+      ...short,
+      namesAsInPassport: true,
+    });
   });
 
   it('adds repeated rows once, and keeps later changes', async () => {
-    const rows = rowsOf(person(0), person(1));
+    const rows = rowsOf(importRow(0), importRow(1));
     const { body } = await send(rows);
-    const again = await send([...rows, ...rowsOf(person(0), person(1), person(2)).slice(2)]);
+    const again = await send([...rows, ...rowsOf(importRow(0), importRow(1), importRow(2)).slice(2)]);
     expect(again.body.results).toMatchObject([
       { row: 2, outcome: 'here', _id: body.results[0]._id },
       { row: 3, outcome: 'here', _id: body.results[1]._id },
       { row: 4, outcome: 'added' },
     ]);
-    expect(await totalsNow()).toMatchObject({ all: 3 });
+    expect(await storedTotals()).toMatchObject({ all: 3 });
   });
 
   it('rejects another column for days of receipt, because ids depend on it', async () => {
-    await send(rowsOf(person(0)), { receivedColumn: 3 });
-    expect((await send(rowsOf(person(1)), { receivedColumn: 4 })).status).toBe(409);
-    expect((await send(rowsOf(person(0)), { receivedColumn: 3 })).status).toBe(200);
-    expect(await totalsNow()).toMatchObject({ all: 1 });
+    await send(rowsOf(importRow(0)), { receivedColumn: 3 });
+    expect((await send(rowsOf(importRow(1)), { receivedColumn: 4 })).status).toBe(409);
+    expect((await send(rowsOf(importRow(0)), { receivedColumn: 3 })).status).toBe(200);
+    expect(await storedTotals()).toMatchObject({ all: 1 });
   });
 
   it('ends the import with the last rows, with its own counts in the response and history', async () => {
-    await send(rowsOf(person(0), person(1)));
+    await send(rowsOf(importRow(0), importRow(1)));
     const { body } = await send([], { finished: true });
     const counts = { added: 2, changed: 0, left: 118 };
     expect(body).toEqual({ results: [], ended: counts });
-    expect(await historyOf('import', importId)).toMatchObject([
+    expect(await storedHistory('import', importId)).toMatchObject([
       { outcome: 'done', after: counts },
       { outcome: 'begun', after: { name: 'list.xlsx', rows: 120 } },
     ]);
   });
 
   it.each([[{ added: 1, changed: 4 }], ['AAA']])('ignores counts sent by the caller (%o)', async finished => {
-    const { status, body } = await send(rowsOf(person(0)), { finished });
+    const { status, body } = await send(rowsOf(importRow(0)), { finished });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['finished']]);
-    expect(await totalsNow()).toMatchObject({ all: 0 });
+    expect(await storedTotals()).toMatchObject({ all: 0 });
   });
 
   it('returns 404 for an unknown import', async () => {
     tables = mockTables();
-    expect((await send(rowsOf(person(0)))).status).toBe(404);
+    expect((await send(rowsOf(importRow(0)))).status).toBe(404);
   });
 
   it('adds the maximum number of rows in few transactions', async () => {
-    const people = Array.from({ length: importLimits.rowsAtOnce }, (_, row) => person(row));
+    const people = Array.from({ length: importLimits.rowsAtOnce }, (_, row) => importRow(row));
     tables.dynamo.resetHistory();
     expect(await outcomesOf(send(rowsOf(...people)))).toEqual(people.map(() => 'added'));
     const names = tables.dynamo.calls().map(({ args: [command] }) => command.constructor.name);
     expect(names.filter(name => name === 'TransactWriteCommand').length).toBeLessThanOrEqual(8);
-    expect(await totalsNow()).toMatchObject({ all: importLimits.rowsAtOnce });
+    expect(await storedTotals()).toMatchObject({ all: importLimits.rowsAtOnce });
   });
 });

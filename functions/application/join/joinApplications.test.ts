@@ -2,18 +2,18 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsDeleted,
-  idsListed,
-  keepApplications,
-  queuesNow,
+  deletedIds,
+  listedIds,
   replaceApplication,
-  stepsNow,
-  storedNow,
-  totalsNow,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedSteps,
+  storedTotals,
 } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { applicationId, closedApplication, storedApplication } from '../../testing/samples.ts';
-import { itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './joinApplications.ts';
 import { joinApplications as route } from './routes.ts';
@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 describe('Joining two records of one person', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('fills missing parts of the remaining record, with the marks of documents, and nothing else', async () => {
     const { status, body } = await join();
     expect([status, body._id, body.version]).toEqual([200, applicationId, 4]);
-    const stored = await storedNow(applicationId);
+    const stored = await storedApplicationOf(applicationId);
     expect(stored).toMatchObject({
       givenN: stays.givenN,
       passport: stays.passport,
@@ -57,7 +57,7 @@ describe('Joining two records of one person', () => {
     await replaceApplication({ ...stays, stages });
     await replaceApplication({ ...goes, visaType: 'other' });
     await join({ take: ['visaType'] });
-    expect(await stepsNow()).toEqual({
+    expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#work': { 3: -1 },
       'pace#submitted#2026-01#other': { 3: 1 },
     });
@@ -65,13 +65,13 @@ describe('Joining two records of one person', () => {
 
   it('takes the chosen parts; each file has one record, so none is deleted with the other record', async () => {
     await join({ take: ['givenN', 'passport', 'file1'] });
-    expect(await storedNow(applicationId)).toMatchObject({
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
       givenN: 'Aysha',
       passport: 'CX7654321',
       file1: file('b'),
       checklist: { jobLetter: { state: 'askedAgain' } },
     });
-    const gone = await storedNow(otherId);
+    const gone = await storedApplicationOf(otherId);
     expect(gone).toMatchObject({ passport: 'CX7654321', file1: file('a'), image: file('c') });
     expect(gone).not.toHaveProperty('file4');
   });
@@ -80,40 +80,40 @@ describe('Joining two records of one person', () => {
     const single = { ...stays, surname: 'Aysha', givenN: '', namesAsInPassport: true };
     await replaceApplication(single);
     await join();
-    expect(await storedNow(applicationId)).toMatchObject({ surname: 'Aysha', givenN: '' });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ surname: 'Aysha', givenN: '' });
     tables = await holdPair();
     await replaceApplication({ ...goes, givenN: 'Md', namesAsInPassport: true });
     await join({ take: ['givenN'] });
-    expect(await storedNow(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
   });
 
   it('deletes the other record from lists, queues and totals, and frees its passport', async () => {
     await join();
-    expect(await idsListed()).toEqual([applicationId]);
-    expect(await idsDeleted()).toEqual([otherId]);
-    expect(await queuesNow(otherId)).toEqual([]);
-    expect(await queuesNow(applicationId)).toContain('overdue');
-    expect(await totalsNow()).toMatchObject({ all: 1, Pending: 1 });
+    expect(await listedIds()).toEqual([applicationId]);
+    expect(await deletedIds()).toEqual([otherId]);
+    expect(await storedQueues(otherId)).toEqual([]);
+    expect(await storedQueues(applicationId)).toContain('overdue');
+    expect(await storedTotals()).toMatchObject({ all: 1, Pending: 1 });
     const next = storedApplication({ _id: 'e'.repeat(24), passport: goes.passport, email: 'e@example.com' });
-    await keepApplications(next);
+    await storeApplications(next);
     // The email is no longer shared, and the passport that it kept is taken.
     await expect(
-      keepApplications({ ...next, email: stays.email, passport: stays.passport }),
+      storeApplications({ ...next, email: stays.email, passport: stays.passport }),
     ).rejects.toMatchObject({ fields: { email: messages.emailTaken, passport: messages.passportTaken } });
   });
 
   it('takes a chosen passport with its claim', async () => {
     await join({ take: ['passport'] });
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
-    await keepApplications(next);
-    await expect(keepApplications({ ...next, passport: goes.passport })).rejects.toMatchObject({
+    await storeApplications(next);
+    await expect(storeApplications({ ...next, passport: goes.passport })).rejects.toMatchObject({
       fields: { passport: messages.passportTaken },
     });
   });
 
   it('adds an entry to both histories', async () => {
     await join();
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'joinApplications',
       after: {
         passportExpiry: '2026-12-01',
@@ -121,7 +121,7 @@ describe('Joining two records of one person', () => {
         joinedFrom: { name: 'Aysha Rahman, CX7654321' },
       },
     });
-    expect((await historyOf('application', otherId))[0]).toMatchObject({
+    expect((await storedHistory('application', otherId))[0]).toMatchObject({
       action: 'joinApplications',
       after: { joinedInto: { id: applicationId, name: 'Ayesha Rahman, BX0123456' } },
     });
@@ -135,7 +135,10 @@ describe('Joining two records of one person', () => {
     ['unknown part', 400, 'INVALID', { take: ['isStatus'] }],
   ])('rejects a wrong %s, and changes nothing', async (_, status, code, body) => {
     expect(await join(body)).toMatchObject({ status, body: { code } });
-    expect([await storedNow(applicationId), await storedNow(otherId)]).toEqual([stays, goes]);
+    expect([await storedApplicationOf(applicationId), await storedApplicationOf(otherId)]).toEqual([
+      stays,
+      goes,
+    ]);
   });
 
   it('rejects a closed case, which is no duplicate', async () => {
@@ -146,7 +149,7 @@ describe('Joining two records of one person', () => {
   it('writes both or none if the other changes at the same time', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...goes, version: 4 }));
     expect(await join()).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedNow(applicationId)).toEqual(stays);
-    expect(await idsListed()).toHaveLength(2);
+    expect(await storedApplicationOf(applicationId)).toEqual(stays);
+    expect(await listedIds()).toHaveLength(2);
   });
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsDeleted,
-  idsListed,
-  keepApplications,
+  deletedIds,
+  listedIds,
   replaceApplication,
-  stepsNow,
-  storedNow,
-  totalsNow,
+  storeApplications,
+  storedApplicationOf,
+  storedSteps,
+  storedTotals,
 } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   applicationId,
   deletedApplication,
@@ -18,8 +18,8 @@ import {
   storedApplication,
   superAdmin,
 } from '../../testing/samples.ts';
-import { itAsksThePoolForTheRole } from '../../testing/standing.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { joinApplications } from './joinApplications.ts';
 import { handler } from './partApplications.ts';
 import { partApplications as route } from './routes.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
     otherVersion: 3,
     take: ['givenN', 'passport', 'file1'] as const,
   };
-  await unheld(() =>
+  await withoutUsesCheck(() =>
     joinApplications({
       parameters: { id: applicationId },
       body: { ...body, take: [...body.take] },
@@ -61,49 +61,49 @@ beforeEach(async () => {
 describe('Undoing the joining of two records', () => {
   it('moves the counted steps back with the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
-    const joined = await storedNow(otherId);
+    const joined = await storedApplicationOf(otherId);
     const had = { ...joined?.joined?.had, visaType: 'work' };
     await replaceApplication(
-      storedApplication({ ...(await storedNow(applicationId)), visaType: 'other', stages }),
+      storedApplication({ ...(await storedApplicationOf(applicationId)), visaType: 'other', stages }),
     );
     await replaceApplication(
       storedApplication({ ...joined, joined: joined?.joined && { ...joined.joined, had } }),
     );
     expect((await part()).status).toBe(200);
-    expect(await stepsNow()).toEqual({
+    expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#other': { 3: -1 },
       'pace#submitted#2026-01#work': { 3: 1 },
     });
   });
 
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('restores both records in lists and totals, with an entry in both histories', async () => {
     const { status, body } = await part();
     expect([status, body._id, body.version]).toEqual([200, otherId, 5]);
-    expect(asItWas((await storedNow(applicationId)) ?? {})).toEqual(asItWas(stays));
-    expect(asItWas((await storedNow(otherId)) ?? {})).toEqual(asItWas(goes));
-    expect(await idsListed()).toHaveLength(2);
-    expect(await idsDeleted()).toEqual([]);
-    expect(await totalsNow()).toMatchObject({ all: 2 });
+    expect(asItWas((await storedApplicationOf(applicationId)) ?? {})).toEqual(asItWas(stays));
+    expect(asItWas((await storedApplicationOf(otherId)) ?? {})).toEqual(asItWas(goes));
+    expect(await listedIds()).toHaveLength(2);
+    expect(await deletedIds()).toEqual([]);
+    expect(await storedTotals()).toMatchObject({ all: 2 });
     for (const id of [applicationId, otherId])
-      expect((await historyOf('application', id))[0]).toMatchObject({ action: 'partApplications' });
+      expect((await storedHistory('application', id))[0]).toMatchObject({ action: 'partApplications' });
   });
 
   it('gives each record its passport back', async () => {
     await part();
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     for (const { passport } of [stays, goes])
-      await expect(keepApplications({ ...next, passport })).rejects.toMatchObject({
+      await expect(storeApplications({ ...next, passport })).rejects.toMatchObject({
         fields: { passport: messages.passportTaken },
       });
   });
 
   it('fails if the remaining record has changed, or another record has the passport now', async () => {
-    const joined = await storedNow(applicationId);
+    const joined = await storedApplicationOf(applicationId);
     if (!joined) throw new Error('It is gone');
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
-    await keepApplications(next);
+    await storeApplications(next);
     expect(await part()).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE', fields: { passport: messages.passportTaken } },
@@ -113,7 +113,7 @@ describe('Undoing the joining of two records', () => {
       status: 409,
       body: { code: 'STALE', message: messages.joinedChanged },
     });
-    expect(await idsDeleted()).toEqual([otherId]);
+    expect(await deletedIds()).toEqual([otherId]);
   });
 
   it('returns 404 for a record that was only deleted, and after the time to restore', async () => {

@@ -1,18 +1,18 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged, agesOf } from '../../testing/list.ts';
+import { agesOf, applicationOfAge } from '../../testing/list.ts';
 import { admin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import type { Used } from '../../testing/tables/units.ts';
+import type { ConsumedUnits } from '../../testing/tables/units.ts';
 import { storedWords } from '../rules/words.ts';
 import { handler } from './findLikely.ts';
 import { findLikely as route, type TypedPerson } from './routes.ts';
 
 let tables: MockTables;
-let used: Used[];
+let used: ConsumedUnits[];
 
 beforeEach(() => {
   stubStage();
@@ -25,7 +25,7 @@ async function findLikely(body: TypedPerson) {
   return { status: answer.statusCode, ...JSON.parse(answer.body ?? '') };
 }
 
-const kamrul = aged(0, {
+const kamrul = applicationOfAge(0, {
   surname: 'Rahman',
   givenN: 'Md Kamrul',
   dob: '1990-02-28',
@@ -53,7 +53,7 @@ describe('A search for the same person', () => {
   });
 
   it('returns equal and different fields, and nothing else of the record', async () => {
-    await keepApplications(kamrul);
+    await storeApplications(kamrul);
     const typed = {
       surname: 'Mohammad',
       givenN: 'Kamrul Rohman',
@@ -93,7 +93,7 @@ describe('A search for the same person', () => {
     ['a date of birth with a near name', { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' }],
     ['a date of birth with the name whole', { surname: 'Md', givenN: 'Rahman Kamrul', dob: '1990-02-28' }],
   ])('finds a record by %s', async (_, typed) => {
-    await keepApplications(kamrul);
+    await storeApplications(kamrul);
     expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
   });
 
@@ -103,7 +103,7 @@ describe('A search for the same person', () => {
   ])(
     'finds a record by the birth date and the name %s, even if all else differs',
     async (_, surname, givenN) => {
-      await keepApplications(kamrul);
+      await storeApplications(kamrul);
       const typed = { surname, givenN, dob: kamrul.dob, ...elsewhere };
       expect((await findLikely(typed)).likely).toMatchObject([
         { _id: kamrul._id, compared: { name: 'same' } },
@@ -117,7 +117,7 @@ describe('A search for the same person', () => {
     ['Begum', 'Nurjahan', 'Jahan Begum', 'Nur'],
     ['Uddin', 'Md Shams', 'Shamsuddin', 'Md'],
   ])('for %s finds %s as %s, %s', async (surname, givenN, typedSurname, typedGiven) => {
-    await keepApplications({ ...kamrul, surname, givenN });
+    await storeApplications({ ...kamrul, surname, givenN });
     const typed = { surname: typedSurname, givenN: typedGiven, dob: kamrul.dob, ...elsewhere };
     expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
   });
@@ -132,31 +132,39 @@ describe('A search for the same person', () => {
     ['the beginning of a national id', { nationalId: '123456' }],
     ['nothing', {}],
   ])('finds no record for %s', async (_, typed) => {
-    await keepApplications(kamrul);
+    await storeApplications(kamrul);
     expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
   });
 
   it('finds closed cases and marks them, but no deleted ones, whatever words are left over', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
     const changes = { nationalId: kamrul.nationalId, isStatus: 'Rejected' } as const;
-    await keepApplications(aged(1, { ...changes, closedAt }), aged(2, { ...changes, deletedAt: closedAt }));
-    tables.put('words', ...storedWords(aged(2, changes)), ...storedWords(aged(3, changes)));
+    await storeApplications(
+      applicationOfAge(1, { ...changes, closedAt }),
+      applicationOfAge(2, { ...changes, deletedAt: closedAt }),
+    );
+    tables.put(
+      'words',
+      ...storedWords(applicationOfAge(2, changes)),
+      ...storedWords(applicationOfAge(3, changes)),
+    );
     const { likely } = await findLikely({ nationalId: kamrul.nationalId });
     expect(agesOf({ applications: likely })).toEqual([1]);
     expect(likely).toMatchObject([{ isStatus: 'Rejected', closedAt }]);
   });
 
   it('returns at most five records, the same national id first, and costs at most 5 read units', async () => {
-    const namesakes = Array.from({ length: 40 }, (_, age) => ({ ...kamrul, ...aged(age + 1) })).map(
-      ({ _id, email, passport }) => ({
-        ...kamrul,
-        _id,
-        email,
-        passport,
-        nationalId: `99${passport.slice(2)}`,
-      }),
-    );
-    await keepApplications(kamrul, ...namesakes);
+    const namesakes = Array.from({ length: 40 }, (_, age) => ({
+      ...kamrul,
+      ...applicationOfAge(age + 1),
+    })).map(({ _id, email, passport }) => ({
+      ...kamrul,
+      _id,
+      email,
+      passport,
+      nationalId: `99${passport.slice(2)}`,
+    }));
+    await storeApplications(kamrul, ...namesakes);
     const { surname, givenN, dob, nationalId, phone } = kamrul;
     used = [];
     const { likely } = await findLikely({ surname, givenN, dob, nationalId, phone });

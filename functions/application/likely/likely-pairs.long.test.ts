@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aged } from '../../testing/list.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { admin, now, sourceIp } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -173,9 +173,9 @@ beforeAll(() => {
     const isSame = number % 2 === 0;
     const unlike = others[Math.floor(number / 2) % others.length];
     const typed = isSame || !unlike ? again(person) : unlike(person);
-    return { record: aged(number, person), typed, isSame };
+    return { record: applicationOfAge(number, person), typed, isSame };
   });
-  const bystanders = Array.from({ length: 1000 }, (_, number) => aged(1000 + number, somebody()));
+  const bystanders = Array.from({ length: 1000 }, (_, number) => applicationOfAge(1000 + number, somebody()));
   const records = [...pairs.map(({ record }) => record), ...bystanders];
   mockTables({
     applications: records.map(record => ({ ...record, ...indexAttributes(record) })),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
-import { aged, agesOf, fetchPage } from '../../testing/list.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { agesOf, applicationOfAge, fetchPage } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import type { Used } from '../../testing/tables/units.ts';
+import type { ConsumedUnits } from '../../testing/tables/units.ts';
 
 let tables: MockTables;
-let used: Used[];
+let used: ConsumedUnits[];
 
 beforeEach(() => {
   stubStage();
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** Returns `count` applications with this name, with ages from `from`. */
 const named = (count: number, from: number, givenN: string, surname: string) =>
-  Array.from({ length: count }, (_, age) => aged(from + age, { givenN, surname }));
+  Array.from({ length: count }, (_, age) => applicationOfAge(from + age, { givenN, surname }));
 
 async function searchFor(search: string) {
   used = [];
@@ -40,7 +40,7 @@ describe('Finds all five among 300 similar names, within 10 read units and 9 cal
     ['Kamrul Hasan Khan', ['Kamrul Hasan', 'Khan'], ['Kamrul Hasan', 'Rahman']],
     ['Kamrul Khan', ['Kamrul Hasan', 'Khan'], ['Kamrul Hasan', 'Rahman']],
   ] as const)('for %s', async (search, [givenN, surname], [otherGiven, otherSurname]) => {
-    await keepApplications(
+    await storeApplications(
       ...named(150, 0, otherGiven, otherSurname),
       ...named(5, 150, givenN, surname),
       ...named(150, 155, otherGiven, otherSurname),
@@ -55,12 +55,12 @@ describe('Finds all five among 300 similar names, within 10 read units and 9 cal
 
 describe('A search by name', () => {
   it('finds a whole name among many that begin with it', async () => {
-    await keepApplications(...named(200, 0, 'Rahima', 'Khatun'), ...named(5, 200, 'Rahim', 'Khan'));
+    await storeApplications(...named(200, 0, 'Rahima', 'Khatun'), ...named(5, 200, 'Rahim', 'Khan'));
     expect((await searchFor('rahim')).ages.slice(0, 5)).toEqual([200, 201, 202, 203, 204]);
   });
 
   it.each([7, 44])('counts the %i matches and no more', async count => {
-    await keepApplications(...named(count, 0, 'Laila', 'Nahar'), ...named(300, 50, 'Lutfa', 'Nahar'));
+    await storeApplications(...named(count, 0, 'Laila', 'Nahar'), ...named(300, 50, 'Lutfa', 'Nahar'));
     const { body } = await searchFor('laila');
     expect(body).toMatchObject({ totalApplication: count });
     expect(body).not.toHaveProperty('more');
@@ -68,14 +68,16 @@ describe('A search by name', () => {
 
   it('returns names as typed before other spellings, those before longer names, each newest first', async () => {
     const people = ['Rahima', 'Rohim', 'Rahim', 'Raheem', 'Rahim'];
-    await keepApplications(...people.map((surname, age) => aged(age, { surname, givenN: 'Sadia' })));
+    await storeApplications(
+      ...people.map((surname, age) => applicationOfAge(age, { surname, givenN: 'Sadia' })),
+    );
     expect((await searchFor('rahim')).ages).toEqual([2, 4, 1, 3, 0]);
   });
 
   it('returns similar names only if there are no other matches', async () => {
-    await keepApplications(...named(1, 0, 'Jamil', 'Khan'));
+    await storeApplications(...named(1, 0, 'Jamil', 'Khan'));
     expect((await searchFor('jamal')).ages).toEqual([0]);
-    await keepApplications(...named(1, 1, 'Jamal', 'Khan'));
+    await storeApplications(...named(1, 1, 'Jamal', 'Khan'));
     expect((await searchFor('jamal')).ages).toEqual([1]);
   });
 
@@ -91,7 +93,7 @@ describe('A search by name', () => {
     ['jesmin', 'Yasmine', 'Akter'],
     ['yasm', 'Yasmine', 'Akter'],
   ])('for %s finds %s %s among many', async (search, givenN, surname) => {
-    await keepApplications(...named(1, 0, givenN, surname), ...named(60, 1, 'Kabir', 'Hossain'));
+    await storeApplications(...named(1, 0, givenN, surname), ...named(60, 1, 'Kabir', 'Hossain'));
     expect((await searchFor(search)).ages).toEqual([0]);
   });
 });
@@ -100,8 +102,8 @@ describe('A search by phone', () => {
   it.each(['5678', '345678', '345-678', '01712345678', '+880 1712 345678', 'karim 5678'])(
     'for %s finds the number by its last digits',
     async search => {
-      const karim = aged(0, { surname: 'Karim', phone: '+8801712345678' });
-      await keepApplications(karim, aged(1, { surname: 'Karim', phone: '+8801712345679' }));
+      const karim = applicationOfAge(0, { surname: 'Karim', phone: '+8801712345678' });
+      await storeApplications(karim, applicationOfAge(1, { surname: 'Karim', phone: '+8801712345679' }));
       expect((await searchFor(search)).ages).toEqual([0]);
     },
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
-import { aged, fetchPage } from '../../testing/list.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { applicationOfAge, fetchPage } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { firstIdOf } from '../rules/months.ts';
@@ -14,9 +14,9 @@ beforeEach(async () => {
   const days = Array.from({ length: 240 }, (_, age) => new Date(Date.UTC(2026, 2, 5 - age)).toISOString());
   const people = days.map((day, age) => {
     const id = firstIdOf(day.slice(0, 10)) + '0'.repeat(16);
-    return aged(age, { _id: id, pending: days.at(-1 - age)?.slice(0, 10) });
+    return applicationOfAge(age, { _id: id, pending: days.at(-1 - age)?.slice(0, 10) });
   });
-  await keepApplications(...people);
+  await storeApplications(...people);
   tables.dynamo.resetHistory();
 });
 
@@ -78,12 +78,12 @@ describe('A day', () => {
 describe('A list of several parts', () => {
   it('continues by cursor from records with a day of approval to those without one', async () => {
     const approved = [3, 50, 120].map((age, place) =>
-      aged(1000 + age, {
+      applicationOfAge(1000 + age, {
         isStatus: place === 1 ? 'Rejected' : 'Approved',
         approve: `2026-01-0${place + 1}`,
       }),
     );
-    await keepApplications(...approved);
+    await storeApplications(...approved);
     const seen: number[] = [];
     let cursor: string | undefined;
     do {

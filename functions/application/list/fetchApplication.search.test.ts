@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
-import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { agesOf, applicationOfAge, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 describe('A search [§7]', () => {
-  const rahim = aged(0, { surname: 'Rahim', givenN: 'Mohammed Abdur', passport: 'BX0123456' });
+  const rahim = applicationOfAge(0, { surname: 'Rahim', givenN: 'Mohammed Abdur', passport: 'BX0123456' });
 
   it.each([
     ...['rahim', 'abd rah', 'Rohim', 'MD Rahim', 'bx 012 3456', '3456', 'rahim 3456', '+880 1712'],
     ...['0@exa', '19901', 'rahim abdur mohammad'],
   ])('for %s finds applications with words that begin so, in any order', async search => {
     const other = { surname: 'Khan', phone: '+8801911111111', nationalId: '77', passport: 'AB9999999' };
-    await keepApplications(rahim, aged(1, other));
+    await storeApplications(rahim, applicationOfAge(1, other));
     const { body } = await fetchPage({ search });
     expect(agesOf(body)).toEqual([0]);
     expect(body).toMatchObject({ totalApplication: 1, totalPages: 1 });
@@ -31,12 +31,12 @@ describe('A search [§7]', () => {
   });
 
   it.each(['rahman', 'rahim 9999', 'abdur karim'])('for %s finds no other names', async search => {
-    await keepApplications(rahim);
+    await storeApplications(rahim);
     expect((await fetchPage({ search })).body).toMatchObject({ applications: [], totalApplication: 0 });
   });
 
   it('pages within its matches and returns whether there are more', async () => {
-    await keepApplications(...rows(202));
+    await storeApplications(...rows(202));
     const { body } = await fetchPage({ search: 'BX', page: '10' });
     expect(body.applications).toHaveLength(10);
     expect(body).toMatchObject({ totalApplication: 100, totalPages: 10, more: true });
@@ -44,9 +44,15 @@ describe('A search [§7]', () => {
 
   it('finds a rare word combined with a common one, and two names that are rare together', async () => {
     const many = Array.from({ length: 130 }, (_, age) =>
-      aged(age + 1, { surname: age % 2 ? 'Biswas' : 'Khatun', givenN: age % 2 ? 'Rahim' : 'Farida' }),
+      applicationOfAge(age + 1, {
+        surname: age % 2 ? 'Biswas' : 'Khatun',
+        givenN: age % 2 ? 'Rahim' : 'Farida',
+      }),
     );
-    await keepApplications(aged(0, { surname: 'Biswas', givenN: 'Farida', passport: 'ZZ7654321' }), ...many);
+    await storeApplications(
+      applicationOfAge(0, { surname: 'Biswas', givenN: 'Farida', passport: 'ZZ7654321' }),
+      ...many,
+    );
     for (const search of ['farida zz76', 'biswas farida', 'farida biswas', 'zz7654321']) {
       const { body } = await fetchPage({ search });
       expect(agesOf(body), search).toEqual([0]);
@@ -54,8 +60,8 @@ describe('A search [§7]', () => {
   });
 
   it('checks the record, so leftover words have no effect', async () => {
-    const gone = aged(9, { surname: 'Rahim' });
-    await keepApplications(rahim);
+    const gone = applicationOfAge(9, { surname: 'Rahim' });
+    await storeApplications(rahim);
     tables.put('words', ...storedWords(gone), ...storedWords({ ...rahim, surname: 'Khan' }));
     const { body } = await fetchPage({ search: 'rahim' });
     expect(agesOf(body)).toEqual([0]);
@@ -64,10 +70,10 @@ describe('A search [§7]', () => {
 
   it('finds closed cases and marks them, but no deleted ones', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
-    await keepApplications(
-      aged(0),
-      aged(1, { isStatus: 'Rejected', closedAt }),
-      aged(2, { isStatus: 'Rejected', deletedAt: closedAt }),
+    await storeApplications(
+      applicationOfAge(0),
+      applicationOfAge(1, { isStatus: 'Rejected', closedAt }),
+      applicationOfAge(2, { isStatus: 'Rejected', deletedAt: closedAt }),
     );
     const { body } = await fetchPage({ search: 'rahman' });
     expect(agesOf(body)).toEqual([0, 1]);
@@ -79,7 +85,10 @@ describe('A search [§7]', () => {
   it.each(['of a copy', 'with other words'])('finds the record by the reference %s', async kind => {
     const reference = shownReference(referenceOf(copyId));
     const nationalId = kind === 'of a copy' ? '1990' : referenceOf(copyId).toLowerCase();
-    await keepApplications(aged(0, { nationalId }), aged(2, { copyId, copySince: 1 }));
+    await storeApplications(
+      applicationOfAge(0, { nationalId }),
+      applicationOfAge(2, { copyId, copySince: 1 }),
+    );
     const { body } = await fetchPage({ search: reference.toLowerCase() });
     expect(agesOf(body)).toEqual(kind === 'of a copy' ? [2] : [2, 0]);
     expect((await fetchPage({ search: reference.replace(/^./, '1') })).body.applications).toEqual([]);
@@ -87,14 +96,18 @@ describe('A search [§7]', () => {
 
   it('filters by status or stage in any order', async () => {
     const stages = { medical: { date: '2026-03-02' } };
-    await keepApplications(aged(0), aged(1, { isStatus: 'Approved' }), aged(2, { stages }));
+    await storeApplications(
+      applicationOfAge(0),
+      applicationOfAge(1, { isStatus: 'Approved' }),
+      applicationOfAge(2, { stages }),
+    );
     expect(agesOf((await fetchPage({ search: 'BX', status: 'Approved' })).body)).toEqual([1]);
     const { status, body } = await fetchPage({ search: 'rahman', stage: 'medical', sort: 'collect' });
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, [2], 1]);
   });
 
   it('with only spaces and dashes returns the list', async () => {
-    await keepApplications(...rows(2));
+    await storeApplications(...rows(2));
     expect(agesOf((await fetchPage({ search: ' - ' })).body)).toEqual([0, 1]);
   });
 

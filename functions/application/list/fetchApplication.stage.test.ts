@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
-import { aged, agesOf, fetchPage } from '../../testing/list.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { agesOf, applicationOfAge, fetchPage } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 
@@ -12,9 +12,9 @@ beforeEach(async () => {
   stubStage();
   tables = mockTables();
   const staged = Array.from({ length: 25 }, (_, age) =>
-    aged(age, { stages, isStatus: age % 5 === 4 ? 'Approved' : 'Pending' }),
+    applicationOfAge(age, { stages, isStatus: age % 5 === 4 ? 'Approved' : 'Pending' }),
   );
-  await keepApplications(...staged, aged(25, { stages: { medical: { date: '2026-01-05' } } }));
+  await storeApplications(...staged, applicationOfAge(25, { stages: { medical: { date: '2026-01-05' } } }));
   tables.dynamo.resetHistory();
 });
 

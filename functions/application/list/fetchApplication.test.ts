@@ -2,8 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { skippedRecordLine } from '../../shared/task.ts';
-import { keepApplications } from '../../testing/applications.ts';
-import { aged, agesOf, fetchPage, idOf, rows } from '../../testing/list.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { agesOf, applicationOfAge, fetchPage, idOf, rows } from '../../testing/list.ts';
 import { copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -23,10 +23,21 @@ const calls = () => tables.dynamo.calls().length;
 describe('The list [§7]', () => {
   const stages = { biometrics: { date: '2026-01-05' } };
   const people = [
-    aged(0, { isStatus: 'Approved', pending: '2026-03-05', approve: '2026-01-03', stages, surname: 'Khan' }),
-    aged(1, { isStatus: 'Approved', pending: '2026-03-07', approve: '2026-01-01', passport: 'RAHM12345' }),
-    aged(2, { pending: '2026-03-06', approve: '2026-01-02', stages, phone: '+8801911111111' }),
-    aged(3, { surname: 'Ahmed', email: 'anna@example.com', passport: '01712345' }),
+    applicationOfAge(0, {
+      isStatus: 'Approved',
+      pending: '2026-03-05',
+      approve: '2026-01-03',
+      stages,
+      surname: 'Khan',
+    }),
+    applicationOfAge(1, {
+      isStatus: 'Approved',
+      pending: '2026-03-07',
+      approve: '2026-01-01',
+      passport: 'RAHM12345',
+    }),
+    applicationOfAge(2, { pending: '2026-03-06', approve: '2026-01-02', stages, phone: '+8801911111111' }),
+    applicationOfAge(3, { surname: 'Ahmed', email: 'anna@example.com', passport: '01712345' }),
   ];
 
   it.each([
@@ -40,7 +51,7 @@ describe('The list [§7]', () => {
     [{ stage: 'biometrics' }, [0, 2]],
     [{ stage: 'biometrics', status: 'Approved' }, [0]],
   ])('for %o returns %j in this order', async (query: Record<string, string>, ages) => {
-    await keepApplications(...people);
+    await storeApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage(query);
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
@@ -54,7 +65,7 @@ describe('The list [§7]', () => {
     ['01712', [0, 1, 3], 3],
     ['Anna@', [3], 2],
   ])('for the search %s returns %j', async (search, ages, most) => {
-    await keepApplications(...people);
+    await storeApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage({ search });
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
@@ -62,12 +73,12 @@ describe('The list [§7]', () => {
   });
 
   it('for the reference of a copy returns its application', async () => {
-    await keepApplications(aged(0), aged(1, { copyId, copySince: 1 }));
+    await storeApplications(applicationOfAge(0), applicationOfAge(1, { copyId, copySince: 1 }));
     expect(agesOf((await fetchPage({ search: referenceOf(copyId) })).body)).toEqual([1]);
   });
 
   it('returns the newest ten with the totals', async () => {
-    await keepApplications(...rows(25));
+    await storeApplications(...rows(25));
     const { status, body } = await fetchPage();
     expect(status).toBe(200);
     expect(agesOf(body)).toEqual(range(0, 10));
@@ -76,13 +87,16 @@ describe('The list [§7]', () => {
   });
 
   it('returns the stage of each row', async () => {
-    await keepApplications(aged(0, { stages: { medical: { date: '2026-03-05' } } }), aged(1));
+    await storeApplications(
+      applicationOfAge(0, { stages: { medical: { date: '2026-03-05' } } }),
+      applicationOfAge(1),
+    );
     const { body } = await fetchPage();
     expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual(['medical', 'received']);
   });
 
   it('continues from a cursor to the end', async () => {
-    await keepApplications(...rows(25));
+    await storeApplications(...rows(25));
     const second = await fetchPage({ cursor: (await fetchPage()).body.nextCursor });
     expect(agesOf(second.body)).toEqual(range(10, 10));
     const third = await fetchPage({ cursor: second.body.nextCursor, page: '3' });
@@ -91,12 +105,12 @@ describe('The list [§7]', () => {
   });
 
   it('has no cursor after a last page that is full', async () => {
-    await keepApplications(...rows(10));
+    await storeApplications(...rows(10));
     expect((await fetchPage()).body).not.toHaveProperty('nextCursor');
   });
 
   it('opens each page by number, and continues from there', async () => {
-    await keepApplications(...rows(95));
+    await storeApplications(...rows(95));
     for (const page of [2, 5, 6, 9]) {
       const { body } = await fetchPage({ page: String(page) });
       expect(agesOf(body)).toEqual(range((page - 1) * 10, 10));
@@ -109,7 +123,7 @@ describe('The list [§7]', () => {
   });
 
   it('is empty past its end, without a query', async () => {
-    await keepApplications(...rows(5));
+    await storeApplications(...rows(5));
     tables.dynamo.resetHistory();
     expect((await fetchPage({ page: '2' })).body).toEqual({
       applications: [],
@@ -129,7 +143,7 @@ describe('The list [§7]', () => {
   ] as const)(
     'is sorted by the date of %s, then by age, and continues from there',
     async (sort, filter, changes) => {
-      await keepApplications(...rows(3, changes));
+      await storeApplications(...rows(3, changes));
       const first = await fetchPage({ sort, limit: '1', ...filter });
       expect(agesOf(first.body)).toEqual([0]);
       const second = await fetchPage({ sort, limit: '1', cursor: first.body.nextCursor, ...filter });

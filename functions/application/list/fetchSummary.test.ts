@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged, rows } from '../../testing/list.ts';
+import { applicationOfAge, rows } from '../../testing/list.ts';
 import { admin, now } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -19,7 +19,7 @@ async function fetchSummary() {
 
 /** Stores applications with these changes, all created at `now`; the first is the newest. */
 const keep = (...changes: readonly Partial<StoredApplication>[]) =>
-  keepApplications(...changes.map((change, age) => aged(age, change)));
+  storeApplications(...changes.map((change, age) => applicationOfAge(age, change)));
 
 beforeEach(() => {
   stubStage();
@@ -48,7 +48,7 @@ describe('The summary', () => {
   });
 
   it('has the newest five', async () => {
-    await keepApplications(...rows(7));
+    await storeApplications(...rows(7));
     const { body } = await fetchSummary();
     expect(body.newest.map(({ _id }: { _id: string }) => _id)).toEqual(rows(5).map(({ _id }) => _id));
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
-import { aged, idOf } from '../../testing/list.ts';
+import { storedHistory } from '../../testing/history.ts';
+import { applicationOfAge, idOf } from '../../testing/list.ts';
 import { admin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
@@ -24,7 +24,9 @@ describe('The state of applications', () => {
   it('has name and version, but no other personal data, documents or notes', async () => {
     const assignee = { id: admin.id, name: 'Nadia' };
     const stages = { received: { date: '2026-01-02', note: 'Thank you' } };
-    await keepApplications(aged(1, { stages, assignee, note: { text: 'A', by: admin.id, at: '' } }));
+    await storeApplications(
+      applicationOfAge(1, { stages, assignee, note: { text: 'A', by: admin.id, at: '' } }),
+    );
     expect((await ask([idOf(1)])).body).toEqual({
       states: [
         {
@@ -39,20 +41,20 @@ describe('The state of applications', () => {
         },
       ],
     });
-    expect(await historyOf('application', idOf(1))).toHaveLength(1);
+    expect(await storedHistory('application', idOf(1))).toHaveLength(1);
   });
 
   it('has who gets no email', async () => {
-    await keepApplications(aged(1, { consent: false }));
+    await storeApplications(applicationOfAge(1, { consent: false }));
     expect((await ask([idOf(1)])).body.states).toMatchObject([
       { stages: { received: { date: '2026-01-02' } }, getsEmail: false },
     ]);
   });
 
   it('includes closed cases once each, but no deleted or unknown ones', async () => {
-    await keepApplications(aged(1), aged(2), aged(3));
-    await replaceApplication(aged(2, { closedAt: '2026-03-01T00:00:00.000Z' }));
-    await replaceApplication(aged(3, { deletedAt: '2026-03-01T00:00:00.000Z' }));
+    await storeApplications(applicationOfAge(1), applicationOfAge(2), applicationOfAge(3));
+    await replaceApplication(applicationOfAge(2, { closedAt: '2026-03-01T00:00:00.000Z' }));
+    await replaceApplication(applicationOfAge(3, { deletedAt: '2026-03-01T00:00:00.000Z' }));
     const { body } = await ask([1, 2, 2, 3, 4].map(idOf));
     expect(body.states.map((state: Record<string, unknown>) => [state['_id'], state['closedAt']])).toEqual([
       [idOf(1), undefined],

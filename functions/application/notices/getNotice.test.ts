@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventOf } from '../../testing/event.ts';
-import { keepNotices } from '../../testing/notices.ts';
+import { mockNoticeTables } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './getNotice.ts';
@@ -20,13 +20,13 @@ beforeEach(() => {
 
 describe('getNotice [§7]', () => {
   it('is empty before the first change', async () => {
-    keepNotices();
+    mockNoticeTables();
     expect(await read()).toEqual({ statusCode: 200, body: {} });
   });
 
   it('shows the last sending, the next one, and why the last email did not arrive', async () => {
     const problem = { reason: 'bounced', at, email: storedApplication().email, key: 'k' } as const;
-    keepNotices({}, { toldAt: at, waiting: 'waiting', due: at, problem });
+    mockNoticeTables({}, { toldAt: at, waiting: 'waiting', due: at, problem });
     expect(await read()).toEqual({
       statusCode: 200,
       body: { toldAt: at, due: at, problem: { reason: 'bounced', at } },
@@ -35,12 +35,12 @@ describe('getNotice [§7]', () => {
 
   it('hides a problem with an earlier address', async () => {
     const problem = { reason: 'bounced', at, email: 'earlier@example.com', key: 'k' } as const;
-    keepNotices({}, { toldAt: at, problem });
+    mockNoticeTables({}, { toldAt: at, problem });
     expect((await read()).body).toEqual({ toldAt: at });
   });
 
   it('returns 404 for a deleted application', async () => {
-    keepNotices(deletedApplication());
+    mockNoticeTables(deletedApplication());
     expect((await read()).statusCode).toBe(404);
   });
 });

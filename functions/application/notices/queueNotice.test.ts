@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteOriginVariable } from '../../shared/resources.ts';
-import { changeEvent, keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { changeEvent, mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './queueNotice.ts';
@@ -11,7 +11,7 @@ const due = '2026-03-04T20:07:06.789Z';
 
 beforeEach(() => {
   stubStage();
-  tables = keepNotices();
+  tables = mockNoticeTables();
 });
 
 describe('A change of an application [§7]', () => {
@@ -84,7 +84,7 @@ describe('A change of an application [§7]', () => {
   });
 
   it('is stored without earlier values if the waiting email must be sent in any case', async () => {
-    tables = keepNotices({}, { changed: 4, waiting: 'waiting', due });
+    tables = mockNoticeTables({}, { changed: 4, waiting: 'waiting', due });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due });
     expect(queued()).not.toHaveProperty('changes');
@@ -93,7 +93,7 @@ describe('A change of an application [§7]', () => {
   it('does not change the lease of an email that is being sent', async () => {
     const sending = { key: 'k', version: 4, email: 'a@example.com' };
     const lease = '2026-03-04T20:30:00.000Z';
-    tables = keepNotices({}, { changed: 4, waiting: 'waiting', due: lease, sending });
+    tables = mockNoticeTables({}, { changed: 4, waiting: 'waiting', due: lease, sending });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due: lease, sending });
   });

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { keepNotices, mailNews, type NoticeTables } from '../../testing/notices.ts';
+import { deliveryEvent, mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './recordDelivery.ts';
@@ -15,7 +15,7 @@ const notice = () => tables.notice();
 
 beforeEach(() => {
   stubStage();
-  tables = keepNotices({}, { ...waiting, sending });
+  tables = mockNoticeTables({}, { ...waiting, sending });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,13 +23,13 @@ afterEach(() => {
 
 describe('A delivery event of an email [§7]', () => {
   it('about a sent email ends its wait and adds one history entry', async () => {
-    for (let times = 0; times < 2; times += 1) await handler(mailNews('Email Sent', 'k'));
+    for (let times = 0; times < 2; times += 1) await handler(deliveryEvent('Email Sent', 'k'));
     expect(notice()).toEqual({ application: applicationId, version: 2, changed: 3, told: 3, toldAt: at });
     expect(tables.history()).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
   });
 
   it('about an earlier email changes nothing', async () => {
-    await handler(mailNews('Email Sent', 'earlier'));
+    await handler(deliveryEvent('Email Sent', 'earlier'));
     expect(notice()).toMatchObject({ version: 1, sending });
   });
 
@@ -41,7 +41,7 @@ describe('A delivery event of an email [§7]', () => {
   ] as const)(
     '%s %o records once why the email did not arrive, and that it was sent',
     async (type, more, reason) => {
-      for (let times = 0; times < 2; times += 1) await handler(mailNews(type, 'k', more));
+      for (let times = 0; times < 2; times += 1) await handler(deliveryEvent(type, 'k', more));
       expect(notice()).toEqual({
         application: applicationId,
         version: 2,
@@ -52,20 +52,20 @@ describe('A delivery event of an email [§7]', () => {
       });
       expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
       // A late event about the sending does not remove the problem.
-      await handler(mailNews('Email Sent', 'k'));
+      await handler(deliveryEvent('Email Sent', 'k'));
       expect(notice()).toMatchObject({ problem: { reason } });
     },
   );
 
   it('about an email that is not ours changes nothing', async () => {
-    const { detail, ...news } = mailNews('Email Sent', 'k');
+    const { detail, ...news } = deliveryEvent('Email Sent', 'k');
     await handler({ ...news, detail: { mail: { ...detail.mail, tags: {} } } });
     expect(notice()).toMatchObject({ version: 1 });
   });
 
   it('that is invalid is logged without the address and sent again', async () => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
-    const { detail, ...news } = mailNews('Email Bounced', 'k');
+    const { detail, ...news } = deliveryEvent('Email Bounced', 'k');
     const unread = { ...news, detail: { mail: { ...detail.mail, tags: 'none' } } };
     await expect(handler(unread)).rejects.toThrow('recordDelivery could not do its work');
     expect(JSON.stringify(logged.mock.calls)).not.toContain(email);
@@ -83,16 +83,16 @@ describe('The queue of failed emails', () => {
     row,
   };
   const problem = { reason: 'bounced', email, at, key: 'k' } as const;
-  const bounce = () => handler(mailNews('Email Bounced', 'k', { bounceType: 'Permanent' }));
+  const bounce = () => handler(deliveryEvent('Email Bounced', 'k', { bounceType: 'Permanent' }));
 
   beforeEach(() => {
-    tables = keepNotices({}, { ...waiting, sending, row });
+    tables = mockNoticeTables({}, { ...waiting, sending, row });
   });
 
   it('contains the application after a bounce, with the day and the row from the sending', async () => {
     for (let times = 0; times < 2; times += 1) await bounce();
     expect(inQueue()).toEqual([item]);
-    await handler(mailNews('Email Complaint Received', 'k'));
+    await handler(deliveryEvent('Email Complaint Received', 'k'));
     expect(inQueue()).toEqual([{ ...item, what: 'complained' }]);
   });
 
@@ -101,7 +101,7 @@ describe('The queue of failed emails', () => {
     const changes = [{ version: 3, before: { isStatus: 'Pending' } }];
     const later = { ...waiting, changes, sending: { ...sending, key: 'later' } };
     tables.putNotice({ version: 9, ...later, row, problem });
-    await handler(mailNews('Email Sent', 'later'));
+    await handler(deliveryEvent('Email Sent', 'later'));
     expect(tables.notice()).not.toHaveProperty('problem');
     expect(inQueue()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { siteOriginVariable } from '../../shared/resources.ts';
 import { eventOf } from '../../testing/event.ts';
-import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './resendNotice.ts';
@@ -21,7 +21,7 @@ async function resend() {
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  tables = keepNotices({}, { told: 3, toldAt: at });
+  tables = mockNoticeTables({}, { told: 3, toldAt: at });
 });
 
 describe('resendNotice [§7]', () => {
@@ -33,7 +33,7 @@ describe('resendNotice [§7]', () => {
 
   it('removes the application from the queue of failed emails', async () => {
     const problem = { reason: 'delayed', email, at, key: 'k' } as const;
-    tables = keepNotices({}, { problem, row: ['Rahman'] });
+    tables = mockNoticeTables({}, { problem, row: ['Rahman'] });
     const place = { queue: 'failed', place: `9999-12-31#${applicationId}` };
     tables.put('work', { ...place, what: 'delayed', date: '2026-03-05', row: ['Rahman'] });
     expect((await resend()).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('resendNotice [§7]', () => {
 
   it('does not send a second email while one is being sent', async () => {
     const sending = { key: 'k', version: 3, email };
-    tables = keepNotices({}, { waiting: 'waiting', due: at, sending });
+    tables = mockNoticeTables({}, { waiting: 'waiting', due: at, sending });
     expect((await resend()).body).toEqual({ due: at });
     expect(tables.history()).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('resendNotice [§7]', () => {
     ['the applicant has not agreed', { consent: false }, {}],
     ['the address does not exist', {}, { problem: { reason: 'bounced', email, at, key: 'k' } as const }],
   ])('fails if %s', async (_, application, notice) => {
-    tables = keepNotices(application, notice);
+    tables = mockNoticeTables(application, notice);
     const { statusCode, body } = await resend();
     expect([statusCode, body.message]).toEqual([409, messages.noNotices]);
     expect(tables.history()).toEqual([]);
@@ -63,7 +63,7 @@ describe('resendNotice [§7]', () => {
   });
 
   it('returns 404 for a deleted application', async () => {
-    tables = keepNotices(deletedApplication());
+    tables = mockNoticeTables(deletedApplication());
     expect((await resend()).statusCode).toBe(404);
   });
 });

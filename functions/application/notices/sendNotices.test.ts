@@ -5,7 +5,7 @@ import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { mockMail } from '../../testing/mail.ts';
-import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -20,7 +20,7 @@ const waiting = { changed: 3, waiting: 'waiting', due } as const;
 let tables: NoticeTables;
 
 const keep = (application: Partial<StoredApplication> = {}, notice: object = {}) => {
-  tables = keepNotices(application, { ...waiting, ...notice });
+  tables = mockNoticeTables(application, { ...waiting, ...notice });
 };
 const notice = (): NoticeRecord | undefined => tables.notice();
 const run = () => handler({ id: 'run', time: now.toISOString() });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
-import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { storedHistory } from '../../testing/history.ts';
+import { mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -19,7 +19,7 @@ async function stop(token = stopTokenOf(storedApplication())) {
   return { statusCode, body: JSON.parse(body) };
 }
 const keep = (application: Partial<StoredApplication> = {}) => {
-  tables = keepNotices(application);
+  tables = mockNoticeTables(application);
 };
 const consent = () => tables.application()?.['consent'];
 
@@ -32,7 +32,7 @@ describe('stopNotices [§7]', () => {
   it('withdraws the consent once, in the applicant’s name', async () => {
     for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(false);
-    expect(await historyOf('application', applicationId)).toMatchObject([
+    expect(await storedHistory('application', applicationId)).toMatchObject([
       { action: 'stopNotices', who: 'applicant', before: { consent: true }, after: { consent: false } },
     ]);
   });

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { storedNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedApplicationOf } from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication, now } from '../../testing/samples.ts';
-import { holdApplication, press } from '../../testing/status.ts';
+import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import { noticedActions } from '../notices/routes.ts';
 import { handler } from './addNote.ts';
 import { addNote as route } from './routes.ts';
 
-const add = (text: string, version = 3) => press(handler, route, { text, version });
+const add = (text: string, version = 3) => callStatusRoute(handler, route, { text, version });
 const noteOf = (text: string) => ({ text, by: admin.id, at: now.toISOString() });
 
 beforeEach(async () => {
-  await holdApplication();
+  await storeSampleApplication();
 });
 
 describe('A note', () => {
@@ -22,7 +22,10 @@ describe('A note', () => {
     expect(status).toBe(200);
     const text = 'Called twice,\nno answer.\n\nAgain on Sunday.';
     expect(body).toMatchObject({ note: noteOf(text), version: 4 });
-    expect(await storedNow(applicationId)).toMatchObject({ note: body.note, happened: '2026-03-05' });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
+      note: body.note,
+      happened: '2026-03-05',
+    });
   });
 
   it('adds a history entry without the earlier note', async () => {
@@ -30,7 +33,7 @@ describe('A note', () => {
     vi.advanceTimersByTime(1);
     await add('Second', 4);
     const at = new Date(now.getTime() + 1).toISOString();
-    const [second, first] = await historyOf('application', applicationId);
+    const [second, first] = await storedHistory('application', applicationId);
     expect([second?.action, second?.before, second?.after]).toEqual([
       'addNote',
       {},
@@ -54,7 +57,7 @@ describe('A note', () => {
 
   it('is rejected for another version and a deleted application', async () => {
     expect((await add('Late', 2)).status).toBe(409);
-    await holdApplication(deletedApplication());
+    await storeSampleApplication(deletedApplication());
     expect((await add('Gone')).status).toBe(404);
   });
 });

@@ -3,8 +3,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { keepApplications } from '../../testing/applications.ts';
-import { found, mockCognito } from '../../testing/cognito.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { foundUser, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
 import {
   admin,
@@ -38,14 +38,14 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  await keepApplications(
+  await storeApplications(
     storedApplication(),
     storedApplication({ _id: other }),
     deletedApplication({ _id: deleted }),
   );
   const pool = mockCognito();
   for (const { _id: id, name } of [nadia, bina])
-    pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(found({ id, name }));
+    pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(foundUser({ id, name }));
 });
 
 describe('The viewers of an application', () => {

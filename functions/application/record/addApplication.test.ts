@@ -3,17 +3,23 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { idsListed, keepApplications, queuesNow, storedNow, totalsNow } from '../../testing/applications.ts';
-import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
 import {
-  holdUpload,
-  keepAndRemove,
-  keptKeys,
+  listedIds,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedTotals,
+} from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { storedHistory } from '../../testing/history.ts';
+import {
+  acceptFiles,
+  deletedKeys,
   mockS3,
-  removedKeys,
+  mockUnreadableUpload,
+  mockUpload,
   type S3Mock,
-  withholdUpload,
+  storedFileKeys,
 } from '../../testing/s3.ts';
 import {
   admin,
@@ -47,22 +53,22 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
   s3 = mockS3();
-  holdUpload(s3, uploadKey);
-  keepAndRemove(s3);
+  mockUpload(s3, uploadKey);
+  acceptFiles(s3);
 });
 
 describe('Adding an application [§7]', () => {
   it('accepts another case’s email if it is shared on purpose, without a claim', async () => {
     const family = storedApplication({ passport: 'OTHER1234' });
-    await keepApplications(family);
+    await storeApplications(family);
     expect(await add()).toMatchObject({ status: 409, body: { fields: { email: messages.emailTaken } } });
-    holdUpload(s3, uploadKey);
+    mockUpload(s3, uploadKey);
     const { status, body } = await add({ emailShared: true });
     expect([status, body.emailShared]).toEqual([201, true]);
     const third = { ...family, _id: 'd'.repeat(24), passport: 'THIRD1234' };
-    await expect(keepApplications(third)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
+    await expect(storeApplications(third)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
     await expect(
-      keepApplications({ ...third, emailShared: true, passport: fields.passport }),
+      storeApplications({ ...third, emailShared: true, passport: fields.passport }),
     ).rejects.toMatchObject({ fields: { passport: messages.passportTaken } });
   });
 
@@ -70,9 +76,9 @@ describe('Adding an application [§7]', () => {
     const { status, body } = await add({ passport: 'bx 0123-456' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...fields, isStatus: 'Pending', isAdmin: true, version: 1 });
-    expect(keptKeys(s3)).toEqual([expect.stringMatching(/^applications\/[0-9a-f]{32}$/)]);
-    expect(body.image.url).toContain(keptKeys(s3)[0]);
-    expect(removedKeys(s3)).toEqual([uploadKey]);
+    expect(storedFileKeys(s3)).toEqual([expect.stringMatching(/^applications\/[0-9a-f]{32}$/)]);
+    expect(body.image.url).toContain(storedFileKeys(s3)[0]);
+    expect(deletedKeys(s3)).toEqual([uploadKey]);
     expect(body).not.toHaveProperty('pending');
     expect(today > body.createdAt).toBe(true);
   });
@@ -87,7 +93,7 @@ describe('Adding an application [§7]', () => {
     }
     const { status, body } = await add({ ...none, visaType: 'visit' });
     expect([status, body.visaType]).toEqual([201, 'visit']);
-    expect(await storedNow(body._id)).not.toHaveProperty('company');
+    expect(await storedApplicationOf(body._id)).not.toHaveProperty('company');
   });
 
   it.each([undefined, '', 'tourism'])('rejects the visa type %j', async visaType => {
@@ -98,31 +104,31 @@ describe('Adding an application [§7]', () => {
   it('queues an application with an undecided visa type, without asking for a job', async () => {
     const noJob = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
     const { body } = await add({ ...noJob, visaType: 'undecided' });
-    expect(await queuesNow(body._id)).toEqual(['quiet', 'undecided', 'missing']);
-    expect(await storedNow(body._id)).not.toHaveProperty('company');
+    expect(await storedQueues(body._id)).toEqual(['quiet', 'undecided', 'missing']);
+    expect(await storedApplicationOf(body._id)).not.toHaveProperty('company');
   });
 
   it('adds it to the office’s queues', async () => {
     const { body } = await add({ visaType: 'work', passportExpiry: '2027-01-01' });
-    expect(await queuesNow(body._id)).toEqual(['overdue', 'due', 'quiet', 'missing']);
+    expect(await storedQueues(body._id)).toEqual(['overdue', 'due', 'quiet', 'missing']);
   });
 
   it('adds it to lists and totals at its first stage, and starts its history', async () => {
     const { body } = await add();
-    expect(await storedNow(body._id)).toMatchObject({
+    expect(await storedApplicationOf(body._id)).toMatchObject({
       statusDate: today,
       stages: { received: { date: today } },
       passport: 'BX0123456',
     });
-    expect(await idsListed({ status: 'Pending', stage: 'received' })).toEqual([body._id]);
+    expect(await listedIds({ status: 'Pending', stage: 'received' })).toEqual([body._id]);
     const counts = { Pending: 1, Approved: 0, Rejected: 0 };
-    expect(await totalsNow()).toEqual({
+    expect(await storedTotals()).toEqual({
       all: 1,
       ...counts,
       months: { '2026-03': counts },
       stages: { received: 1 },
     });
-    expect(await historyOf('application', body._id)).toMatchObject([
+    expect(await storedHistory('application', body._id)).toMatchObject([
       { action: 'addApplication', who: admin.id, before: {}, after: { surname: 'Rahman' } },
     ]);
   });
@@ -134,14 +140,14 @@ describe('Adding an application [§7]', () => {
     ['passport', { passport: fields.passport }, messages.passportTaken, ['passport']],
     ['email first when both are', storedApplication(), messages.emailTaken, ['email', 'passport']],
   ])('fails if a claim is taken (%s), and deletes the kept portrait', async (_, taken, message, names) => {
-    await keepApplications({ ...other, ...taken });
+    await storeApplications({ ...other, ...taken });
     const { status, body } = await add();
     expect(status).toBe(409);
     expect(body).toMatchObject({ message, code: 'DUPLICATE' });
     expect(Object.keys(body.fields)).toEqual(names);
-    expect(keptKeys(s3)).toHaveLength(1);
-    expect(removedKeys(s3)).toEqual(keptKeys(s3));
-    expect(await idsListed()).toEqual([applicationId]);
+    expect(storedFileKeys(s3)).toHaveLength(1);
+    expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
+    expect(await listedIds()).toEqual([applicationId]);
   });
 
   it('fails if its upload was saved in the meantime, until such an upload cannot exist', async () => {
@@ -153,11 +159,11 @@ describe('Adding an application [§7]', () => {
       status: 404,
       body: { fields: { image: messages.uploadMissing } },
     });
-    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+    expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
   });
 
   it('rejects a portrait with malware', async () => {
-    withholdUpload(s3, uploadKey, 'THREATS_FOUND');
+    mockUnreadableUpload(s3, uploadKey, 'THREATS_FOUND');
     expect(await add()).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
@@ -174,14 +180,14 @@ describe('Adding an application [§7]', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
-    expect(keptKeys(s3)).toHaveLength(1);
-    expect(removedKeys(s3)).toEqual([]);
+    expect(storedFileKeys(s3)).toHaveLength(1);
+    expect(deletedKeys(s3)).toEqual([]);
   });
 
   it('writes nothing if the portrait is rejected', async () => {
-    holdUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
+    mockUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
-    expect(await idsListed()).toEqual([]);
+    expect(await listedIds()).toEqual([]);
   });
 });
 
@@ -196,7 +202,7 @@ describe('Adding with an idempotency key', () => {
       body: { _id: first.body._id },
     });
     expect(s3.calls()).toHaveLength(0);
-    expect(await idsListed()).toEqual([first.body._id]);
+    expect(await listedIds()).toEqual([first.body._id]);
   });
 
   it('rejects the key with another input', async () => {
@@ -208,26 +214,26 @@ describe('Adding with an idempotency key', () => {
 
   it('returns the first application to both of two concurrent requests', async () => {
     tables.before(TransactWriteCommand, () => add({ image: uploadKeyFor('image', '2') }, key));
-    holdUpload(s3, uploadKeyFor('image', '2'));
+    mockUpload(s3, uploadKeyFor('image', '2'));
     const { status, body } = await add({}, key);
     expect(status).toBe(201);
-    expect(await idsListed()).toEqual([body._id]);
-    const [ours, its] = keptKeys(s3);
+    expect(await listedIds()).toEqual([body._id]);
+    const [ours, its] = storedFileKeys(s3);
     expect(body.image.url).toContain(its);
-    expect(removedKeys(s3)).toEqual([uploadKeyFor('image', '2'), ours]);
+    expect(deletedKeys(s3)).toEqual([uploadKeyFor('image', '2'), ours]);
   });
 
   it('returns it even if the other request has used up the upload', async () => {
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, async () => {
-      holdUpload(s3, uploadKey);
+      mockUpload(s3, uploadKey);
       await add({}, key);
     });
-    withholdUpload(s3, uploadKey, 'missing');
+    mockUnreadableUpload(s3, uploadKey, 'missing');
     const { status, body } = await add({}, key);
     expect(status).toBe(201);
-    expect(await idsListed()).toEqual([body._id]);
-    expect(keptKeys(s3)).toHaveLength(1);
+    expect(await listedIds()).toEqual([body._id]);
+    expect(storedFileKeys(s3)).toHaveLength(1);
   });
 
   it('expires after a day, even if DynamoDB deletes it late', async () => {
@@ -236,7 +242,7 @@ describe('Adding with an idempotency key', () => {
     expect((await add(another, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
     vi.setSystemTime(now.getTime() + 86_400_000);
     const image = uploadKeyFor('image', '2');
-    holdUpload(s3, image);
+    mockUpload(s3, image);
     const { status, body } = await add({ ...another, image }, key);
     expect(status).toBe(201);
     expect((await add({ ...another, image }, key)).body._id).toBe(body._id);
@@ -260,7 +266,7 @@ describe('Names [§5]', () => {
         status: 400,
         body: { code: 'INVALID', message: fields.surname, fields },
       });
-      expect(await idsListed()).toEqual([]);
+      expect(await listedIds()).toEqual([]);
     },
   );
 

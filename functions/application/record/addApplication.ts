@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { portraitOnAdd } from '../../files/rules.ts';
-import { savingUploads } from '../../files/saving-uploads.ts';
+import { saveWithUploads } from '../../files/save-with-uploads.ts';
 import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
@@ -56,7 +56,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
     updatedAt: instant,
   };
   const first = attempt ? [rememberPart(attempt, _id)] : [];
-  await savingUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
+  await saveWithUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
     save(undefined, record, writerOf(route, request), [...first, ...claims]),
   );
   return record;

@@ -1,6 +1,6 @@
 import type { Writer } from '../../activity/write-activity.ts';
-import { dropFiles } from '../../files/keep-upload.ts';
-import { savingUploads } from '../../files/saving-uploads.ts';
+import { saveWithUploads } from '../../files/save-with-uploads.ts';
+import { tryToDeleteFiles } from '../../files/store-upload.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import type { TransactionPart } from '../../server/aws/transaction.ts';
 import { parseOrFault } from '../../server/fault.ts';
@@ -39,10 +39,10 @@ export async function editApplication(
   const changed = { ...fields, ...files, checklist, version: before.version };
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
   const added = filesOf(files).map(([, file]) => file);
-  await savingUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>
+  await saveWithUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>
     save(before, after, writer, [...first, ...claims]),
   );
-  await dropFiles(filesLeft(before, after));
+  await tryToDeleteFiles(filesLeft(before, after));
   return after;
 }
 

@@ -4,7 +4,7 @@ import { subjectOf } from '../../activity/subject.ts';
 import { activityPut, type NewActivity } from '../../activity/write-activity.ts';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
+import { type CognitoMock, foundUser, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   pool = mockCognito();
   pool
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id, name: 'Nadia' }))
+    .resolves(foundUser({ id: admin.id, name: 'Nadia' }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
   const change = { after: { surname: 'Khan' }, before: { surname: 'Rahman' } };

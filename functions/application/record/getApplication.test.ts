@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   admin,
   applicationId,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   stubStage();
   stubSigner();
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('Getting an application', () => {
@@ -61,7 +61,7 @@ describe('Getting an application', () => {
 
   it('records the reader', async () => {
     await getApplication(request);
-    const [line] = await historyOf('application', applicationId);
+    const [line] = await storedHistory('application', applicationId);
     expect(line).toMatchObject({ action: 'getApplication', who: admin.id });
   });
 
@@ -75,8 +75,8 @@ describe('Getting an application', () => {
     ['deleted', [deletedApplication()]],
   ])('returns 404 for an %s one, and records nothing', async (_, records) => {
     mockTables();
-    await keepApplications(...records);
+    await storeApplications(...records);
     await expect(getApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await historyOf('application', applicationId)).toHaveLength(records.length);
+    expect(await storedHistory('application', applicationId)).toHaveLength(records.length);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../server/aws/transaction.ts';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -20,7 +20,7 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  await keepApplications(made);
+  await storeApplications(made);
 });
 
 describe('The stored attempt', () => {
@@ -47,7 +47,7 @@ describe('A repeated create', () => {
   it('fails with 404 if the application was deleted or removed since', async () => {
     for (const records of [[deletedApplication()], []]) {
       tables = mockTables();
-      await keepApplications(...records);
+      await storeApplications(...records);
       await remember();
       await expect(findEarlier(later(60))).rejects.toMatchObject({
         code: 'NOT_FOUND',

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications, storedNow } from '../../testing/applications.ts';
+import { storeApplications, storedApplicationOf } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { importId, importTables } from '../../testing/imports.ts';
 import { admin, applicationId, now, storedApplication, superAdmin } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { endImport, findImport } from '../store/imports.ts';
 import { updateApplication as route } from './routes.ts';
 import { handler } from './updateApplication.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   await importTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 async function update(changes: Record<string, unknown>, caller = superAdmin) {
@@ -25,13 +25,14 @@ async function update(changes: Record<string, unknown>, caller = superAdmin) {
   return answer.statusCode;
 }
 
-const end = () => unheld(async () => endImport(await findImport(importId, { who: superAdmin.id, now })));
+const end = () =>
+  withoutUsesCheck(async () => endImport(await findImport(importId, { who: superAdmin.id, now })));
 
 describe('A change in an import', () => {
   it('is counted once, even if the response was lost', async () => {
     expect(await update({ birthCity: 'Dhaka' })).toBe(200);
     expect(await update({ birthCity: 'Dhaka' })).toBe(409);
-    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
     expect(await end()).toEqual({ added: 0, changed: 1 });
   });
 
@@ -46,12 +47,12 @@ describe('A change in an import', () => {
     ['nobody', () => update({ birthCity: 'Dhaka', importId: 'c'.repeat(24) })],
   ])('is rejected for an import of %s', async (_, change) => {
     expect(await change()).toBe(404);
-    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
   });
 
   it('is rejected for an import that has ended', async () => {
     await end();
     expect(await update({ birthCity: 'Dhaka' })).toBe(404);
-    expect(await storedNow(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
   });
 });

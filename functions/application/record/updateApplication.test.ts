@@ -3,24 +3,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsListed,
-  keepApplications,
-  putFailed,
-  queuesNow,
+  listedIds,
+  queueFailedNotice,
   replaceApplication,
-  stepsNow,
-  storedNow,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedSteps,
 } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
-  holdUpload,
-  keepAndRemove,
-  keptKeys,
+  acceptFiles,
+  deletedKeys,
   mockS3,
-  removedKeys,
+  mockUnreadableUpload,
+  mockUpload,
   type S3Mock,
-  withholdUpload,
+  storedFileKeys,
 } from '../../testing/s3.ts';
 import {
   admin,
@@ -52,10 +52,10 @@ beforeEach(async () => {
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   s3 = mockS3();
-  holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
-  keepAndRemove(s3);
+  mockUpload(s3, uploadKey, { encodedName: 'new.jpg' });
+  acceptFiles(s3);
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('Updating an application [§7]', () => {
@@ -67,8 +67,8 @@ describe('Updating an application [§7]', () => {
 
   it('stores them with a history entry', async () => {
     await update({ surname: 'Khan' });
-    expect(await storedNow(applicationId)).toMatchObject({ surname: 'Khan', version: 4 });
-    const [line, ...others] = await historyOf('application', applicationId);
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ surname: 'Khan', version: 4 });
+    const [line, ...others] = await storedHistory('application', applicationId);
     expect(line).toMatchObject({
       action: 'updateApplication',
       before: { surname: 'Rahman' },
@@ -79,17 +79,17 @@ describe('Updating an application [§7]', () => {
 
   it('moves a deadline in the same write', async () => {
     await update({ passportExpiry: '2027-01-01' });
-    expect(await queuesNow(applicationId)).toEqual(['overdue', 'due', 'quiet', 'missing']);
+    expect(await storedQueues(applicationId)).toEqual(['overdue', 'due', 'quiet', 'missing']);
     await update({ passportExpiry: '', version: 4 });
-    expect(await queuesNow(applicationId)).toEqual(['quiet', 'missing']);
+    expect(await storedQueues(applicationId)).toEqual(['quiet', 'missing']);
   });
 
   it('leaves the queue of failed emails with a new address, but not with a new name', async () => {
-    putFailed(tables);
+    queueFailedNotice(tables);
     await update({ surname: 'Khan' });
-    expect(await queuesNow(applicationId)).toContain('failed');
+    expect(await storedQueues(applicationId)).toContain('failed');
     await update({ email: 'new@example.com', version: 4 });
-    expect(await queuesNow(applicationId)).not.toContain('failed');
+    expect(await storedQueues(applicationId)).not.toContain('failed');
   });
 
   it('requires missing fields of a new visa type, and keeps those that exist', async () => {
@@ -111,7 +111,7 @@ describe('Updating an application [§7]', () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication(storedApplication({ ...record, visaType: 'work', stages }));
     await update({ visaType: 'other' });
-    expect(await stepsNow()).toEqual({
+    expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#work': { 3: -1 },
       'pace#submitted#2026-01#other': { 3: 1 },
     });
@@ -125,9 +125,9 @@ describe('Updating an application [§7]', () => {
       email: 'other@example.com',
       passport: 'B7654321',
     });
-    await keepApplications({ ...later, pending: '2026-04-02' });
-    expect(await idsListed({ sort: 'collect' })).toEqual([later._id, applicationId]);
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    await storeApplications({ ...later, pending: '2026-04-02' });
+    expect(await listedIds({ sort: 'collect' })).toEqual([later._id, applicationId]);
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateApplication',
       before: {},
       after: { pending: '2026-04-01' },
@@ -142,24 +142,24 @@ describe('Updating an application [§7]', () => {
   ])('rejects a collect date %s', async (_, pending) => {
     const reply = await update({ pending });
     expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
-    expect(await storedNow(applicationId)).toEqual(record);
+    expect(await storedApplicationOf(applicationId)).toEqual(record);
   });
 
   const other = { _id: 'd'.repeat(24), email: 'other@example.com', passport: 'NEW12345' };
 
   it('exchanges the claim if the passport changes', async () => {
     await update({ passport: 'new-12345' });
-    await expect(keepApplications({ ...record, ...other })).rejects.toMatchObject({
+    await expect(storeApplications({ ...record, ...other })).rejects.toMatchObject({
       fields: { passport: messages.passportTaken },
     });
-    await keepApplications({ ...record, ...other, passport: record.passport });
+    await storeApplications({ ...record, ...other, passport: record.passport });
   });
 
   it.each([
     ['email', { email: 'other@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
   ])('fails if the new %s is taken', async (field, changes, message) => {
-    await keepApplications({ ...record, ...other });
+    await storeApplications({ ...record, ...other });
     expect(await update(changes)).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE', message, fields: { [field]: message } },
@@ -176,19 +176,19 @@ describe('Updating an application [§7]', () => {
   it('fails on a concurrent write, and deletes the kept portrait', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...record, version: 4 }));
     expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(keptKeys(s3)).toHaveLength(1);
-    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+    expect(storedFileKeys(s3)).toHaveLength(1);
+    expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
   });
 
   it('replaces the portrait and deletes the old one after the write', async () => {
     const { body } = await update({ image: uploadKey });
-    const [kept = 'none'] = keptKeys(s3);
+    const [kept = 'none'] = storedFileKeys(s3);
     expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
-    expect(removedKeys(s3)).toEqual([uploadKey, record.image?.key]);
+    expect(deletedKeys(s3)).toEqual([uploadKey, record.image?.key]);
   });
 
   it('rejects a portrait with malware', async () => {
-    withholdUpload(s3, uploadKey, 'THREATS_FOUND');
+    mockUnreadableUpload(s3, uploadKey, 'THREATS_FOUND');
     const reply = await update({ image: uploadKey });
     expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
@@ -197,8 +197,8 @@ describe('Updating an application [§7]', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
-    expect(keptKeys(s3)).toHaveLength(1);
-    expect(removedKeys(s3)).toEqual([]);
+    expect(storedFileKeys(s3)).toHaveLength(1);
+    expect(deletedKeys(s3)).toEqual([]);
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('Updating an application [§7]', () => {
     ['deleted', [deletedApplication()]],
   ])('returns 404 for an %s one', async (_, records) => {
     tables = mockTables();
-    await keepApplications(...records);
+    await storeApplications(...records);
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
@@ -216,14 +216,14 @@ describe('Updating an application [§7]', () => {
       passport: 'OTHER1234',
       email: 'family@example.com',
     });
-    await keepApplications(family);
+    await storeApplications(family);
     expect((await update({ email: family.email })).status).toBe(409);
     expect((await update({ email: family.email, emailShared: true })).body).toMatchObject({
       emailShared: true,
     });
     expect((await update({ email: 'own@example.com', version: 4 })).body).not.toHaveProperty('emailShared');
     const other = { ...family, _id: 'f'.repeat(24), passport: 'THIRD1234', email: 'own@example.com' };
-    await expect(keepApplications(other)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
+    await expect(storeApplications(other)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
   });
 
   it('explains why a closed case cannot change, or fails as stale if the caller read it before', async () => {
@@ -263,7 +263,7 @@ describe('Names [§5]', () => {
         status: 400,
         body: { code: 'INVALID', message: fields.surname, fields },
       });
-      expect(await storedNow(applicationId)).toEqual(record);
+      expect(await storedApplicationOf(applicationId)).toEqual(record);
     },
   );
 

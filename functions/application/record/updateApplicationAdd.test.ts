@@ -1,18 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications, replaceApplication, stepsNow, storedNow } from '../../testing/applications.ts';
+import {
+  replaceApplication,
+  storeApplications,
+  storedApplicationOf,
+  storedSteps,
+} from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
 import {
-  holdUpload,
-  keepAndRemove,
-  keptKeys,
+  acceptFiles,
+  deletedKeys,
   mockS3,
-  removedKeys,
+  mockUnreadableUpload,
+  mockUpload,
   type S3Mock,
-  withholdUpload,
+  storedFileKeys,
 } from '../../testing/s3.ts';
 import {
   admin,
@@ -44,10 +49,10 @@ beforeEach(async () => {
   stubStage();
   stubSigner();
   s3 = mockS3();
-  for (const slot of ['file1', 'file3']) holdUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
-  keepAndRemove(s3);
+  for (const slot of ['file1', 'file3']) mockUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
+  acceptFiles(s3);
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('Updating the documents [§7]', () => {
@@ -55,7 +60,7 @@ describe('Updating the documents [§7]', () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...record, visaType: 'work', stages });
     await update({ visaType: 'other', file3: upload('file3') });
-    expect(await stepsNow()).toEqual({
+    expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#work': { 3: -1 },
       'pace#submitted#2026-01#other': { 3: 1 },
     });
@@ -64,7 +69,7 @@ describe('Updating the documents [§7]', () => {
   it('adds, replaces and removes documents, and keeps the others', async () => {
     const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
     expect(status).toBe(200);
-    const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
+    const [kept1 = '', kept3 = '', ...others] = storedFileKeys(s3);
     expect(others).toEqual([]);
     expect(kept1).toMatch(/^applications\/[0-9a-f]{32}$/);
     expect(kept3).not.toBe(kept1);
@@ -72,12 +77,12 @@ describe('Updating the documents [§7]', () => {
     expect(body).not.toHaveProperty('file2');
     expect(body.file3.url).toContain(kept3);
     expect(body.image.url).toContain(record.image?.key);
-    expect(removedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
+    expect(deletedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
   });
 
   it('records them by name', async () => {
     await update({ file1: upload('file1'), file2: null });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationAdd',
       before: { file1: 'letter.png', file2: 'lmia.png' },
       after: { file1: 'file1.jpg' },
@@ -91,7 +96,7 @@ describe('Updating the documents [§7]', () => {
     await replaceApplication({ ...record, visaType: 'work', checklist });
     const { body } = await update({ file1: upload('file1'), file2: null });
     expect(body.checklist).toEqual({ lmia: asked, visaForm: accepted });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       before: { 'checklist.jobLetter': asked },
       after: { file1: 'file1.jpg' },
     });
@@ -101,7 +106,7 @@ describe('Updating the documents [§7]', () => {
     const accepted = { state: 'accepted', date: '2026-03-01' } as const;
     const checklist = { jobLetter: accepted, visaForm: accepted };
     await replaceApplication({ ...record, visaType: 'work', checklist });
-    holdUpload(s3, upload('file4'), { encodedName: 'file4.jpg' });
+    mockUpload(s3, upload('file4'), { encodedName: 'file4.jpg' });
     const { body } = await update({ file1: upload('file1'), file4: upload('file4') });
     expect(body.checklist).toEqual({ visaForm: accepted });
   });
@@ -113,24 +118,24 @@ describe('Updating the documents [§7]', () => {
   it('exchanges the claim if the email changes', async () => {
     await update({ email: 'other@example.com' });
     const other = { ...record, _id: 'd'.repeat(24), passport: 'NEW12345' };
-    await expect(keepApplications({ ...other, email: 'other@example.com' })).rejects.toMatchObject({
+    await expect(storeApplications({ ...other, email: 'other@example.com' })).rejects.toMatchObject({
       fields: { email: messages.emailTaken },
     });
-    await keepApplications(other);
+    await storeApplications(other);
   });
 
   it('names the rejected document', async () => {
     const fields = { file4: messages.documentTooLarge };
-    holdUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
+    mockUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
-    expect(await storedNow(applicationId)).toEqual(record);
+    expect(await storedApplicationOf(applicationId)).toEqual(record);
   });
 
   it.each([
     [true, 200],
     [false, 400],
   ])('accepts a PDF only if the settings allow it: %s', async (pdfDocuments, expected) => {
-    holdUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
+    mockUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
     tables.put('settings', storedSettings({ pdfDocuments }));
     const { status, body } = await update({ file3: upload('file3') });
     expect(status).toBe(expected);
@@ -138,7 +143,7 @@ describe('Updating the documents [§7]', () => {
   });
 
   it('names the document with malware', async () => {
-    withholdUpload(s3, upload('file1'), 'THREATS_FOUND');
+    mockUnreadableUpload(s3, upload('file1'), 'THREATS_FOUND');
     const reply = await update({ file1: upload('file1') });
     expect(reply).toMatchObject({ status: 400, body: { fields: { file1: messages.malwareFound } } });
   });
@@ -164,7 +169,7 @@ describe('Names [§5]', () => {
         status: 400,
         body: { code: 'INVALID', message: fields.surname, fields },
       });
-      expect(await storedNow(applicationId)).toEqual(record);
+      expect(await storedApplicationOf(applicationId)).toEqual(record);
     },
   );
 

@@ -1,22 +1,22 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queuesNow, replaceApplication, storedNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { replaceApplication, storedApplicationOf, storedQueues } from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { applicationId, deletedApplication, storedApplication, today } from '../../testing/samples.ts';
-import { holdApplication, press } from '../../testing/status.ts';
+import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateChecklist as route } from './routes.ts';
 import { handler } from './updateChecklist.ts';
 
 const stages = { received: { date: '2026-01-02' } };
 const held = { stages, visaType: 'other' } as const;
-const mark = (body: Record<string, unknown>) => press(handler, route, { version: 3, ...body });
+const mark = (body: Record<string, unknown>) => callStatusRoute(handler, route, { version: 3, ...body });
 const reason = 'The picture is too dark.';
 
 let tables: MockTables;
 
 beforeEach(async () => {
-  tables = await holdApplication(held);
+  tables = await storeSampleApplication(held);
 });
 
 describe('Marking an item of the checklist', () => {
@@ -28,23 +28,23 @@ describe('Marking an item of the checklist', () => {
 
   it('stores the trimmed reason of a request, and keeps the other marks', async () => {
     const visaForm = { state: 'notNeeded', date: '2026-03-01' } as const;
-    await holdApplication({ ...held, checklist: { visaForm } });
+    await storeSampleApplication({ ...held, checklist: { visaForm } });
     const { body } = await mark({ item: 'passport', state: 'askedAgain', reason: ` ${reason}  ` });
     expect(body.checklist).toEqual({ visaForm, passport: { state: 'askedAgain', reason, date: today } });
   });
 
   it('moves the record in the queues, and counts as an event', async () => {
     await mark({ item: 'passport', state: 'accepted' });
-    expect(await queuesNow(applicationId)).toContain('missing');
+    expect(await storedQueues(applicationId)).toContain('missing');
     await mark({ item: 'visaForm', state: 'askedAgain', reason, version: 4 });
-    expect(await queuesNow(applicationId)).not.toContain('missing');
-    expect(await queuesNow(applicationId)).toContain('waiting');
-    expect((await storedNow(applicationId))?.happened).toBe(today);
+    expect(await storedQueues(applicationId)).not.toContain('missing');
+    expect(await storedQueues(applicationId)).toContain('waiting');
+    expect((await storedApplicationOf(applicationId))?.happened).toBe(today);
   });
 
   it('adds a history entry', async () => {
     await mark({ item: 'passport', state: 'askedAgain', reason });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateChecklist',
       before: {},
       after: { 'checklist.passport': { state: 'askedAgain', reason, date: today } },
@@ -54,10 +54,10 @@ describe('Marking an item of the checklist', () => {
 
 describe('Removing a mark', () => {
   it('leaves the record as if it never had one', async () => {
-    await holdApplication({ ...held, checklist: { passport: { state: 'accepted', date: today } } });
+    await storeSampleApplication({ ...held, checklist: { passport: { state: 'accepted', date: today } } });
     expect((await mark({ item: 'passport', state: null })).body).not.toHaveProperty('checklist');
-    expect(await storedNow(applicationId)).not.toHaveProperty('checklist');
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await storedApplicationOf(applicationId)).not.toHaveProperty('checklist');
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       before: { 'checklist.passport': { state: 'accepted', date: today } },
       after: {},
     });
@@ -87,11 +87,11 @@ describe('A mark is rejected', () => {
     const answer = await mark(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual(fields);
-    expect(await storedNow(applicationId)).toEqual(storedApplication(held));
+    expect(await storedApplicationOf(applicationId)).toEqual(storedApplication(held));
   });
 
   it('for an item that the visa type does not need', async () => {
-    await holdApplication({ stages, visaType: 'undecided' });
+    await storeSampleApplication({ stages, visaType: 'undecided' });
     expect((await mark({ item: 'visaForm', state: 'accepted' })).status).toBe(400);
   });
 
@@ -103,7 +103,7 @@ describe('A mark is rejected', () => {
   });
 
   it('on a deleted application', async () => {
-    await holdApplication(deletedApplication(held));
+    await storeSampleApplication(deletedApplication(held));
     expect((await mark({ item: 'passport', state: 'accepted' })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
-import { dropFiles, keepUpload } from '../../files/keep-upload.ts';
 import { documentRule, type FileRule, portraitOnEdit } from '../../files/rules.ts';
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
+import { storeUpload, tryToDeleteFiles } from '../../files/store-upload.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 
@@ -9,7 +9,7 @@ import type { KeptFile } from '../../shared/schemas.ts';
  * @throws DomainError INVALID or NOT_FOUND that names the slot
  */
 export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
-  return keepUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
+  return storeUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
 }
 
 /** For each slot: the key of an upload to keep, null to remove the file, undefined for no change. */
@@ -38,7 +38,7 @@ export async function keepUploads(wishes: FileWishes, owner: string): Promise<Fi
   const kept = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failures = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) {
-    await dropFiles(kept.map(([, file]) => file));
+    await tryToDeleteFiles(kept.map(([, file]) => file));
     throw asOneError(failures);
   }
   const emptied = fileSlots.filter(slot => wishes[slot] === null).map(slot => [slot, undefined] as const);

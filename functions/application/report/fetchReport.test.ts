@@ -1,12 +1,12 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
-import { found, mockCognito } from '../../testing/cognito.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { foundUser, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged } from '../../testing/list.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { admin, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './fetchReport.ts';
 import { fetchReport as route } from './routes.ts';
@@ -23,18 +23,23 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   mockTables();
-  haveRoles(mockCognito(), 'super-admin')
+  mockRoles(mockCognito(), 'super-admin')
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id, name: 'Nadia Islam' }));
+    .resolves(foundUser({ id: admin.id, name: 'Nadia Islam' }));
 });
 
 describe('The report', () => {
   it('has the medians of the last twelve months', async () => {
     const medical = { date: '2026-03-01' };
-    await keepApplications(
-      aged(1, { visaType: 'work', stages: { received, submitted: { date: '2026-01-02' } } }),
-      aged(2, { visaType: 'work', stages: { received, submitted: { date: '2026-01-03' }, medical } }),
-      aged(3, { stages: { received: { date: '2020-01-02' }, submitted: { date: '2020-01-03' } } }),
+    await storeApplications(
+      applicationOfAge(1, { visaType: 'work', stages: { received, submitted: { date: '2026-01-02' } } }),
+      applicationOfAge(2, {
+        visaType: 'work',
+        stages: { received, submitted: { date: '2026-01-03' }, medical },
+      }),
+      applicationOfAge(3, {
+        stages: { received: { date: '2020-01-02' }, submitted: { date: '2020-01-03' } },
+      }),
     );
     const { status, body } = await fetchReport();
     expect(status).toBe(200);
@@ -51,13 +56,13 @@ describe('The report', () => {
   it('has the open applications at each stage, and those without an event for 14 days', async () => {
     const [quiet, lately] = [{ happened: '2026-01-31' }, { happened: '2026-03-04' }];
     const stages = { received, medical: { date: '2026-01-05' } };
-    await keepApplications(
-      aged(1, { stages, happened: '2026-02-01' }),
-      aged(2, { stages, ...quiet }),
-      aged(3, { stages, ...lately }),
-      aged(4, { stages, ...quiet, isStatus: 'Rejected' }),
-      aged(5, { stages: { ...stages, visaCollected: { date: '2026-01-06' } }, ...quiet }),
-      aged(6, { stages: { received }, ...lately, isStatus: 'Approved', approve: '2026-03-01' }),
+    await storeApplications(
+      applicationOfAge(1, { stages, happened: '2026-02-01' }),
+      applicationOfAge(2, { stages, ...quiet }),
+      applicationOfAge(3, { stages, ...lately }),
+      applicationOfAge(4, { stages, ...quiet, isStatus: 'Rejected' }),
+      applicationOfAge(5, { stages: { ...stages, visaCollected: { date: '2026-01-06' } }, ...quiet }),
+      applicationOfAge(6, { stages: { received }, ...lately, isStatus: 'Approved', approve: '2026-03-01' }),
     );
     const { body } = await fetchReport();
     expect(body.stuck).toHaveLength(7);
@@ -72,15 +77,19 @@ describe('The report', () => {
 
   it('counts any number of quiet applications', async () => {
     const many = Array.from({ length: 101 }, (_, age) =>
-      aged(age, { stages: { received }, happened: '2026-01-31' }),
+      applicationOfAge(age, { stages: { received }, happened: '2026-01-31' }),
     );
-    await keepApplications(...many);
+    await storeApplications(...many);
     const { body } = await fetchReport();
     expect(body.stuck[0]).toEqual({ stage: 'received', standing: 101, quiet: 101, since: '2026-01-31' });
   });
 
   it('counts applications by the assignee’s current name, and unassigned ones', async () => {
-    await keepApplications(aged(1, { assignee: nadia }), aged(2, { assignee: nadia }), aged(3));
+    await storeApplications(
+      applicationOfAge(1, { assignee: nadia }),
+      applicationOfAge(2, { assignee: nadia }),
+      applicationOfAge(3),
+    );
     expect((await fetchReport()).body).toMatchObject({
       assigned: [{ _id: admin.id, name: 'Nadia Islam', count: 2 }],
       unassigned: 1,
@@ -91,5 +100,5 @@ describe('The report', () => {
     expect((await fetchReport()).body).toMatchObject({ pace: [], assigned: [], unassigned: 0 });
   });
 
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 });

@@ -1,4 +1,4 @@
-import { type DocumentSlot, shownSlots } from '../../files/slots.ts';
+import { type DocumentSlot, visibleSlots } from '../../files/slots.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import {
@@ -72,8 +72,8 @@ export function neededOnCopy(record: Collected) {
   return items.length > 0 ? items : undefined;
 }
 
-export function slotsOf(record: Checked & Parameters<typeof shownSlots>[0]) {
-  return shownSlots(
+export function slotsOf(record: Checked & Parameters<typeof visibleSlots>[0]) {
+  return visibleSlots(
     record,
     checklistFor(record.visaType).map(name => checklistItems[name].slot),
   );

@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { replaceApplication, storedNow, totalsNow } from '../../testing/applications.ts';
+import { replaceApplication, storedApplicationOf, storedTotals } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   admin,
   applicationId,
@@ -13,9 +13,9 @@ import {
   superAdmin,
   today,
 } from '../../testing/samples.ts';
-import { holdApplication, press } from '../../testing/status.ts';
+import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { noticedActions } from '../notices/routes.ts';
 import { rejectReasonOf, type StatusWish, statusChange } from '../rules/changes.ts';
 import { type StageWish, stageChange } from '../rules/stage-rules.ts';
@@ -46,7 +46,7 @@ type Changes = (before: StoredApplication) => Partial<StoredApplication>;
 /** Changes the application like this action's route, then advances the clock. */
 async function change(action: string, changes: Changes): Promise<void> {
   const writer = { who: admin.id, action, now: new Date() };
-  await unheld(() => changeApplication(applicationId, { changes }, writer));
+  await withoutUsesCheck(() => changeApplication(applicationId, { changes }, writer));
   vi.advanceTimersByTime(60_000);
 }
 
@@ -62,10 +62,10 @@ const toStage =
     stageChange(before, wish, today);
 const approve = () => change('updateApplicationApprove', toStatus('Approved', { given: '2026-02-28' }));
 
-const undo = (version = 4) => press(handler, route, { version });
+const undo = (version = 4) => callStatusRoute(handler, route, { version });
 
 beforeEach(async () => {
-  tables = await holdApplication(examined);
+  tables = await storeSampleApplication(examined);
 });
 
 describe('Undoing a change', () => {
@@ -79,23 +79,23 @@ describe('Undoing a change', () => {
     ['updateStage', toStage({ stage: 'medical', date: null }), examined],
     ['assignApplication', () => ({ assignee: undefined }), { assignee: { id: superAdmin.id, name: 'Bina' } }],
   ])('restores the earlier state (%s, %#)', async (action, changes, before) => {
-    tables = await holdApplication(before);
-    const totals = await totalsNow();
+    tables = await storeSampleApplication(before);
+    const totals = await storedTotals();
     await change(action, changes);
-    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 4 });
     const { status, body: answer } = await undo();
     expect([status, answer.version]).toEqual([200, 5]);
     const { happened, updatedAt, copySince, proof, signedBy, ...restored } =
-      (await storedNow(applicationId)) ?? {};
+      (await storedApplicationOf(applicationId)) ?? {};
     const { updatedAt: _, copySince: __, ...stored } = storedApplication({ ...before, version: 5 });
     expect(restored).toEqual(stored);
-    expect(await totalsNow()).toEqual(totals);
+    expect(await storedTotals()).toEqual(totals);
   });
 
   it('adds a history entry with the restored values', async () => {
     await approve();
     await undo();
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'undoChange',
       before: { isStatus: 'Approved', approve: '2026-02-28', statusDate: '2026-02-28' },
       after: { isStatus: 'Pending', statusDate: '2026-01-02' },
@@ -104,7 +104,7 @@ describe('Undoing a change', () => {
   });
 
   it('keeps that a record from before stages existed was received', async () => {
-    tables = await holdApplication();
+    tables = await storeSampleApplication();
     await change('updateStage', toStage({ stage: 'medical' }));
     expect((await undo()).body.stages).toEqual({ received });
   });
@@ -116,9 +116,9 @@ describe('Undoing a change', () => {
   it('returns the same and changes nothing if its caller repeats it', async () => {
     await approve();
     const first = await undo();
-    const lines = await historyOf('application', applicationId);
+    const lines = await storedHistory('application', applicationId);
     expect((await undo()).body).toEqual(first.body);
-    expect(await historyOf('application', applicationId)).toEqual(lines);
+    expect(await storedHistory('application', applicationId)).toEqual(lines);
   });
 });
 
@@ -129,7 +129,7 @@ describe('Undoing a change is rejected', () => {
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'STALE' } });
     tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ version: 6 })));
     expect(await undo(5)).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedNow(applicationId)).toMatchObject({ version: 6 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 6 });
   });
 
   it('for another person who repeats it', async () => {
@@ -153,7 +153,7 @@ describe('Undoing a change is rejected', () => {
 
   it('for a closed case, with an explanation, and for a deleted one as not found', async () => {
     await change('updateStage', toStage({ stage: 'biometrics' }));
-    const stored = await storedNow(applicationId);
+    const stored = await storedApplicationOf(applicationId);
     const { closedAt } = closedApplication();
     const { deletedAt } = deletedApplication();
     if (stored) await replaceApplication({ ...stored, closedAt });

@@ -1,9 +1,14 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idsListed, replaceApplication, storedNow, totalsNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import {
+  listedIds,
+  replaceApplication,
+  storedApplicationOf,
+  storedTotals,
+} from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { applicationId, storedApplication, today } from '../../testing/samples.ts';
-import { holdApplication, press } from '../../testing/status.ts';
+import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationApprove as route } from './routes.ts';
 import { handler } from './updateApplicationApprove.ts';
@@ -11,16 +16,16 @@ import { handler } from './updateApplicationApprove.ts';
 let tables: MockTables;
 
 beforeEach(async () => {
-  tables = await holdApplication();
+  tables = await storeSampleApplication();
 });
 
 describe('Pressing Approve [§4, §7]', () => {
   it('sets the day of approval in Dhaka, and no other', async () => {
-    const { status, body } = await press(handler, route);
+    const { status, body } = await callStatusRoute(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Approved', approve: today, version: 4 });
     expect(body).not.toHaveProperty('pending');
-    expect(await storedNow(applicationId)).toMatchObject({
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
       isStatus: 'Approved',
       approve: today,
       version: 4,
@@ -29,29 +34,29 @@ describe('Pressing Approve [§4, §7]', () => {
 
   it('removes the reason of a rejection', async () => {
     const rejectReason = { text: 'Documents were missing.', shown: true };
-    await holdApplication({ isStatus: 'Rejected', rejectReason });
-    expect((await press(handler, route)).body).not.toHaveProperty('rejectReason');
-    expect(await storedNow(applicationId)).not.toHaveProperty('rejectReason');
+    await storeSampleApplication({ isStatus: 'Rejected', rejectReason });
+    expect((await callStatusRoute(handler, route)).body).not.toHaveProperty('rejectReason');
+    expect(await storedApplicationOf(applicationId)).not.toHaveProperty('rejectReason');
   });
 
   it('with a date sets that day', async () => {
-    expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
+    expect((await callStatusRoute(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
   it('again keeps the day of approval unless another is given', async () => {
-    await holdApplication({ isStatus: 'Approved', approve: '2026-01-10' });
-    expect((await press(handler, route)).body.approve).toBe('2026-01-10');
-    expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
+    await storeSampleApplication({ isStatus: 'Approved', approve: '2026-01-10' });
+    expect((await callStatusRoute(handler, route)).body.approve).toBe('2026-01-10');
+    expect((await callStatusRoute(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
   it('changes the totals and lists, and adds a history entry', async () => {
-    await press(handler, route);
-    expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
-    expect(await idsListed({ status: 'Pending' })).toEqual([]);
+    await callStatusRoute(handler, route);
+    expect(await listedIds({ status: 'Approved' })).toEqual([applicationId]);
+    expect(await listedIds({ status: 'Pending' })).toEqual([]);
     const counts = { Pending: 0, Approved: 1, Rejected: 0 };
     const [months, stages] = [{ '2024-03': counts }, { received: 1 }];
-    expect(await totalsNow()).toEqual({ all: 1, ...counts, months, stages });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await storedTotals()).toEqual({ all: 1, ...counts, months, stages });
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationApprove',
       before: { isStatus: 'Pending' },
       after: { isStatus: 'Approved', approve: today },
@@ -59,17 +64,17 @@ describe('Pressing Approve [§4, §7]', () => {
   });
 
   it('with the decision sets that stage in the same write, with one history entry', async () => {
-    await holdApplication({ stages: { received: { date: '2026-01-02' } } });
-    const { status, body } = await press(handler, route, { date: '2026-02-28', decision: true });
+    await storeSampleApplication({ stages: { received: { date: '2026-01-02' } } });
+    const { status, body } = await callStatusRoute(handler, route, { date: '2026-02-28', decision: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       approve: '2026-02-28',
       statusDate: '2026-02-28',
       stages: { decision: { date: '2026-02-28' } },
     });
-    expect(await idsListed({ status: 'Approved', stage: 'decision' })).toEqual([applicationId]);
-    expect((await totalsNow()).stages).toEqual({ decision: 1 });
-    const [line, ...others] = await historyOf('application', applicationId);
+    expect(await listedIds({ status: 'Approved', stage: 'decision' })).toEqual([applicationId]);
+    expect((await storedTotals()).stages).toEqual({ decision: 1 });
+    const [line, ...others] = await storedHistory('application', applicationId);
     expect(line).toMatchObject({
       action: 'updateApplicationApprove',
       after: { isStatus: 'Approved', approve: '2026-02-28', 'stages.decision': { date: '2026-02-28' } },
@@ -85,29 +90,32 @@ describe('Pressing Approve [§4, §7]', () => {
   };
 
   it('with an old version is rejected', async () => {
-    const refusal = await press(handler, route, { version: 2 });
+    const refusal = await callStatusRoute(handler, route, { version: 2 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedNow(applicationId)).toEqual(storedApplication());
+    expect(await storedApplicationOf(applicationId)).toEqual(storedApplication());
   });
 
   it('with a version is rejected on a concurrent write, and changes nothing', async () => {
     writeInBetween();
-    const refusal = await press(handler, route, { version: 3 });
+    const refusal = await callStatusRoute(handler, route, { version: 3 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedNow(applicationId)).toMatchObject({ version: 4, isStatus: 'Pending' });
-    expect(await totalsNow()).toMatchObject({ Pending: 1, Approved: 0 });
-    expect(await historyOf('application', applicationId)).toHaveLength(1);
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 4, isStatus: 'Pending' });
+    expect(await storedTotals()).toMatchObject({ Pending: 1, Approved: 0 });
+    expect(await storedHistory('application', applicationId)).toHaveLength(1);
   });
 
   it('without a version continues with the newer record', async () => {
     writeInBetween();
-    expect(await press(handler, route)).toMatchObject({ status: 200, body: { surname: 'Khan', version: 5 } });
+    expect(await callStatusRoute(handler, route)).toMatchObject({
+      status: 200,
+      body: { surname: 'Khan', version: 5 },
+    });
   });
 
   it('without a version gives up after repeated conflicts', async () => {
     writeInBetween(5);
-    expect(await press(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedNow(applicationId)).toMatchObject({ version: 8, isStatus: 'Pending' });
+    expect(await callStatusRoute(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 8, isStatus: 'Pending' });
   });
 
   it.each([
@@ -116,7 +124,7 @@ describe('Pressing Approve [§4, §7]', () => {
     ['the year 1', { date: '0001-01-01' }],
     ['to remove a decision', { decision: false }],
   ])('rejects %s', async (_, body) => {
-    expect((await press(handler, route, body)).status).toBe(400);
-    expect(await storedNow(applicationId)).toEqual(storedApplication());
+    expect((await callStatusRoute(handler, route, body)).status).toBe(400);
+    expect(await storedApplicationOf(applicationId)).toEqual(storedApplication());
   });
 });

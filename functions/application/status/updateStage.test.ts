@@ -1,20 +1,25 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idsListed, replaceApplication, storedNow, totalsNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import {
+  listedIds,
+  replaceApplication,
+  storedApplicationOf,
+  storedTotals,
+} from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { applicationId, deletedApplication, storedApplication, today } from '../../testing/samples.ts';
-import { holdApplication, press } from '../../testing/status.ts';
+import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateStage as route } from './routes.ts';
 import { handler } from './updateStage.ts';
 
 const received = { date: '2026-01-02' };
-const set = (body: Record<string, unknown>) => press(handler, route, { version: 3, ...body });
+const set = (body: Record<string, unknown>) => callStatusRoute(handler, route, { version: 3, ...body });
 
 let tables: MockTables;
 
 beforeEach(async () => {
-  tables = await holdApplication({ stages: { received } });
+  tables = await storeSampleApplication({ stages: { received } });
 });
 
 describe('Setting a stage', () => {
@@ -34,10 +39,10 @@ describe('Setting a stage', () => {
 
   it('changes the list and totals, and adds a history entry', async () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
-    expect(await idsListed({ stage: 'biometrics' })).toEqual([applicationId]);
-    expect(await idsListed({ stage: 'received' })).toEqual([]);
-    expect((await totalsNow()).stages).toEqual({ biometrics: 1 });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await listedIds({ stage: 'biometrics' })).toEqual([applicationId]);
+    expect(await listedIds({ stage: 'received' })).toEqual([]);
+    expect((await storedTotals()).stages).toEqual({ biometrics: 1 });
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateStage',
       before: {},
       after: { 'stages.biometrics': { date: '2026-02-03' } },
@@ -45,28 +50,28 @@ describe('Setting a stage', () => {
   });
 
   it('before the current one changes no totals', async () => {
-    await holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
+    await storeSampleApplication({ stages: { received, decision: { date: '2026-02-01' } } });
     expect((await set({ stage: 'medical' })).status).toBe(200);
-    expect((await totalsNow()).stages).toEqual({ decision: 1 });
+    expect((await storedTotals()).stages).toEqual({ decision: 1 });
   });
 
   it('of a record from before stages existed counts it for the first time', async () => {
-    await holdApplication();
+    await storeSampleApplication();
     expect((await set({ stage: 'submitted' })).body.stages).toEqual({
       received,
       submitted: { date: today },
     });
-    expect((await totalsNow()).stages).toEqual({ submitted: 1 });
+    expect((await storedTotals()).stages).toEqual({ submitted: 1 });
   });
 });
 
 describe('Removing a stage', () => {
   it('returns the application to the one before', async () => {
-    await holdApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
+    await storeSampleApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
-    expect(await idsListed({ stage: 'received' })).toEqual([applicationId]);
-    expect((await totalsNow()).stages).toEqual({ received: 1 });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await listedIds({ stage: 'received' })).toEqual([applicationId]);
+    expect((await storedTotals()).stages).toEqual({ received: 1 });
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       before: { 'stages.medical': { date: '2026-02-01', note: 'Done' } },
       after: {},
     });
@@ -88,7 +93,7 @@ describe('A change of a stage is rejected', () => {
     const answer = await set(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual(fields);
-    expect(await storedNow(applicationId)).toEqual(storedApplication({ stages: { received } }));
+    expect(await storedApplicationOf(applicationId)).toEqual(storedApplication({ stages: { received } }));
   });
 
   it('on an old version, and on a concurrent write', async () => {
@@ -101,7 +106,7 @@ describe('A change of a stage is rejected', () => {
   });
 
   it('on a deleted application', async () => {
-    await holdApplication(deletedApplication());
+    await storeSampleApplication(deletedApplication());
     expect((await set({ stage: 'medical' })).status).toBe(404);
   });
 });

@@ -4,8 +4,8 @@ import { logger } from '../../server/logger.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications, replaceApplication, totalsNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { replaceApplication, storeApplications, storedTotals } from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   admin,
   applicationId,
@@ -74,12 +74,12 @@ describe('Saving a change', () => {
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
   const stored = { ...after, copySince: secondOf(now), happened: today };
   const change = { ...writer, action: 'updateApplication', now };
-  beforeEach(() => keepApplications(before));
+  beforeEach(() => storeApplications(before));
 
   it('writes the next version with its claims, history entry and totals', async () => {
     await save(before, after, change);
     expect(item()).toEqual({ ...stored, ...indexAttributes(stored) });
-    expect((await historyOf('application', before._id))[0]).toMatchObject({
+    expect((await storedHistory('application', before._id))[0]).toMatchObject({
       action: 'updateApplication',
       who: admin.id,
       version: after.version,
@@ -88,12 +88,12 @@ describe('Saving a change', () => {
     });
     const counts = { Pending: 0, Approved: 1, Rejected: 0 };
     const [months, stages] = [{ '2024-03': counts }, { received: 1 }];
-    expect(await totalsNow()).toEqual({ all: 1, ...counts, months, stages });
+    expect(await storedTotals()).toEqual({ all: 1, ...counts, months, stages });
     const other = storedApplication({ _id: otherId, passport: 'OTHER1234' });
-    await expect(keepApplications({ ...other, email: 'new@example.com' })).rejects.toMatchObject({
+    await expect(storeApplications({ ...other, email: 'new@example.com' })).rejects.toMatchObject({
       fields: { email: messages.emailTaken },
     });
-    await keepApplications(other);
+    await storeApplications(other);
   });
 
   it('keeps the proof out of the history, and removes the proof of the earlier status', async () => {
@@ -101,7 +101,7 @@ describe('Saving a change', () => {
     await replaceApplication(signed);
     await save(signed, { ...after, proof: 'a.b.c' }, change);
     for (const name of ['proof', 'signedBy']) expect(item()).not.toHaveProperty(name);
-    const { before: was = {}, after: is = {} } = (await historyOf('application', before._id))[0] ?? {};
+    const { before: was = {}, after: is = {} } = (await storedHistory('application', before._id))[0] ?? {};
     expect([Object.keys(was), Object.keys(is)]).toEqual([
       ['email', 'isStatus'],
       ['email', 'isStatus'],
@@ -136,12 +136,12 @@ describe('Saving a change', () => {
 
   it('fails and writes nothing if the record changed since the read', async () => {
     await replaceApplication({ ...before, version: 4 });
-    const [history, totals] = [tables.all('activity'), await totalsNow()];
+    const [history, totals] = [tables.all('activity'), await storedTotals()];
     await expect(save(before, after, change)).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
-    expect([tables.all('activity'), await totalsNow()]).toEqual([history, totals]);
+    expect([tables.all('activity'), await storedTotals()]).toEqual([history, totals]);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('Saving a change', () => {
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
   ])('fails if the %s is taken', async (field, changes, message) => {
     const other = storedApplication({ _id: otherId, email: 'new@example.com', passport: 'NEW12345' });
-    await keepApplications(other);
+    await storeApplications(other);
     await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message,
@@ -193,7 +193,7 @@ describe('Search words', () => {
   });
 
   it('are written before the record, and removed if the write is rejected', async () => {
-    await keepApplications(record);
+    await storeApplications(record);
     const words = stored();
     const second = { ...record, _id: otherId };
     tables.before(TransactWriteCommand, () => expect(stored()).toHaveLength(2 * words.length));
@@ -238,21 +238,21 @@ describe('Writing many new records', () => {
   it('uses one transaction, even with different months, and writes each history entry', async () => {
     await saveNew(records, writer);
     expect(tables.dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
-    const { months, ...totals } = await totalsNow();
+    const { months, ...totals } = await storedTotals();
     const counts = { Approved: 1, Pending: savedAtOnce - 1, Rejected: 0 };
     expect([totals, Object.keys(months)]).toEqual([
       { all: savedAtOnce, ...counts, stages: { received: savedAtOnce } },
       expect.objectContaining({ length: savedAtOnce }),
     ]);
-    expect(await historyOf('application', records[1]?._id ?? '')).toMatchObject([
+    expect(await storedHistory('application', records[1]?._id ?? '')).toMatchObject([
       { action: 'addApplication', at: expect.stringMatching(/^2026-02-05T/) },
     ]);
   });
 
   it('writes no record if one email is taken', async () => {
-    await keepApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
+    await storeApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
     await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
-    expect(await totalsNow()).toMatchObject({ all: 1 });
+    expect(await storedTotals()).toMatchObject({ all: 1 });
     expect(item(records[0]?._id)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import { keyIds, mockKms } from '../../testing/keys.ts';
 import { mockS3 } from '../../testing/s3.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { handOver } from '../../testing/stream.ts';
+import { deliverToConsumer } from '../../testing/stream.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { signCopy as signing } from '../copy/routes.ts';
 import { handler as signCopy } from '../copy/signCopy.ts';
@@ -89,7 +89,7 @@ it(`every consumer handles ${changes} concurrent changes within ${mostSeconds} s
   await Promise.all(
     consumers.map(async ([consumer, handler]) => {
       const [table] = consumer.follows;
-      await handOver(tables.all(table), layouts[table].partition, consumer, handler);
+      await deliverToConsumer(tables.all(table), layouts[table].partition, consumer, handler);
       expect((Date.now() - now.getTime()) / 1000, consumer.name).toBeLessThan(mostSeconds);
     }),
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepApplications, storedNow } from '../../testing/applications.ts';
-import { aged } from '../../testing/list.ts';
+import { storeApplications, storedApplicationOf } from '../../testing/applications.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { admin, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
@@ -15,11 +15,14 @@ const farhana = { id: superAdmin.id, name: 'Farhana' };
 beforeEach(async () => {
   stubStage();
   mockTables();
-  await keepApplications(...[0, 1, 2].map(age => aged(age, { assignee: nadia })), aged(3));
+  await storeApplications(
+    ...[0, 1, 2].map(age => applicationOfAge(age, { assignee: nadia })),
+    applicationOfAge(3),
+  );
 });
 
 async function change(age: number, changes: Partial<StoredApplication>) {
-  const before = await storedNow(aged(age)._id);
+  const before = await storedApplicationOf(applicationOfAge(age)._id);
   if (!before) throw new Error('There is no such record');
   await save(before, revised({ ...before, ...changes }, now), { who: admin.id, action: 'x', now });
 }

@@ -1,4 +1,4 @@
-import { linkTo } from '../../files/file-links.ts';
+import { linkToFile } from '../../files/file-links.ts';
 import type { FileSlot } from '../../files/slots.ts';
 import type { StoredFile } from '../../shared/schemas.ts';
 import { filesOf, type StoredApplication, withoutFiles } from '../stored-application.ts';
@@ -7,7 +7,7 @@ type Presented = Omit<StoredApplication, FileSlot> & Partial<Record<FileSlot, St
 
 /** Returns the application as an API response, with file links that work for five minutes. */
 export async function present(record: StoredApplication): Promise<Presented> {
-  const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);
+  const links = filesOf(record).map(async ([slot, file]) => [slot, await linkToFile(file)] as const);
   const linked = Object.fromEntries(await Promise.all(links));
   return { ...withoutFiles(record), ...linked };
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsDeleted,
-  idsListed,
-  keepApplications,
-  putFailed,
-  queuesNow,
-  storedNow,
-  totalsNow,
+  deletedIds,
+  listedIds,
+  queueFailedNotice,
+  storeApplications,
+  storedApplicationOf,
+  storedQueues,
+  storedTotals,
 } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, now, sourceIp, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -24,34 +24,40 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  await keepApplications(record);
+  await storeApplications(record);
 });
 
 describe('deleteApplication [§7]', () => {
   it('moves the application from the lists to the deleted ones', async () => {
     expect(await deleteApplication(request)).toEqual({});
-    expect(await storedNow(applicationId)).toMatchObject({
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
       deletedAt: now.toISOString(),
       deletedBy: admin.id,
       version: 4,
     });
-    expect([await idsListed(), await idsListed({ status: 'Approved' })]).toEqual([[], []]);
-    expect(await idsDeleted()).toEqual([applicationId]);
+    expect([await listedIds(), await listedIds({ status: 'Approved' })]).toEqual([[], []]);
+    expect(await deletedIds()).toEqual([applicationId]);
   });
 
   it('releases email and passport, lowers the totals and writes a history entry', async () => {
     await deleteApplication(request);
-    expect(await totalsNow()).toMatchObject({ all: 0, Approved: 0, months: { '2024-03': { Approved: 0 } } });
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({ action: 'deleteApplication' });
-    await keepApplications({ ...record, _id: 'd'.repeat(24) });
-    expect(await idsListed()).toEqual(['d'.repeat(24)]);
+    expect(await storedTotals()).toMatchObject({
+      all: 0,
+      Approved: 0,
+      months: { '2024-03': { Approved: 0 } },
+    });
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
+      action: 'deleteApplication',
+    });
+    await storeApplications({ ...record, _id: 'd'.repeat(24) });
+    expect(await listedIds()).toEqual(['d'.repeat(24)]);
   });
 
   it('removes the application from the queue of failed emails', async () => {
-    putFailed(tables);
-    expect(await queuesNow(applicationId)).toContain('failed');
+    queueFailedNotice(tables);
+    expect(await storedQueues(applicationId)).toContain('failed');
     await deleteApplication(request);
-    expect(await queuesNow(applicationId)).toEqual([]);
+    expect(await storedQueues(applicationId)).toEqual([]);
   });
 
   it('returns 404 the second time', async () => {

@@ -2,8 +2,8 @@ import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cogn
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../activity/subject.ts';
 import { activityPut } from '../../activity/write-activity.ts';
-import { keepApplications } from '../../testing/applications.ts';
-import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { type CognitoMock, foundUser, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
 import { admin, deletedApplication, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -35,11 +35,11 @@ beforeEach(async () => {
   tables = mockTables();
   // Can no longer be restored, although DynamoDB still has it.
   const expired = deletedApplication({ _id: 'e'.repeat(24), deletedAt: '2026-02-02T20:05:06.788Z' });
-  await keepApplications(...records, { ...expired, deletedBy: admin.id });
+  await storeApplications(...records, { ...expired, deletedBy: admin.id });
   pool = mockCognito();
   pool
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves(found({ id: admin.id, name: 'Nadia' }))
+    .resolves(foundUser({ id: admin.id, name: 'Nadia' }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import {
   admin,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  await keepApplications(
+  await storeApplications(
     ...ends.map((end, n) =>
       n % 2 === 0
         ? closedApplication({ _id: idOf(n), closedAt: end })

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  idsClosed,
-  idsDeleted,
-  keepApplications,
+  closedIds,
+  deletedIds,
   replaceApplication,
-  storedNow,
+  storeApplications,
+  storedApplicationOf,
 } from '../../testing/applications.ts';
 import { mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import {
   applicationId,
   closedApplication,
@@ -18,7 +18,7 @@ import {
   superAdmin,
 } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { haveRoles, itAsksThePoolForTheRole } from '../../testing/standing.ts';
+import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './holdApplication.ts';
 import { holdApplication as route } from './routes.ts';
@@ -35,18 +35,18 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   mockTables();
-  haveRoles(mockCognito(), 'super-admin');
-  await keepApplications(closed);
+  mockRoles(mockCognito(), 'super-admin');
+  await storeApplications(closed);
 });
 
 describe('holdApplication', () => {
-  itAsksThePoolForTheRole(route, handler);
+  itReadsTheRoleFromThePool(route, handler);
 
   it('excludes a closed case from removal, and writes a history entry', async () => {
     expect(await hold(true)).toEqual({ statusCode: 200, body: {} });
-    expect(await storedNow(applicationId)).toMatchObject({ held: true, version: 4 });
-    expect(await idsClosed()).toEqual([]);
-    expect((await historyOf('application', applicationId))[0]).toMatchObject({
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ held: true, version: 4 });
+    expect(await closedIds()).toEqual([]);
+    expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'holdApplication',
       who: superAdmin.id,
       after: { held: true },
@@ -56,10 +56,10 @@ describe('holdApplication', () => {
   it('works for a deleted application, and can be undone', async () => {
     await replaceApplication(deletedApplication());
     await hold(true);
-    expect(await idsDeleted()).toEqual([]);
+    expect(await deletedIds()).toEqual([]);
     await hold(false);
-    expect(await storedNow(applicationId)).not.toHaveProperty('held');
-    expect(await idsDeleted()).toEqual([applicationId]);
+    expect(await storedApplicationOf(applicationId)).not.toHaveProperty('held');
+    expect(await deletedIds()).toEqual([applicationId]);
   });
 
   it('returns 404 for an open case, which is never removed', async () => {

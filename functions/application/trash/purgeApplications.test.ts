@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import {
-  idsDeleted,
-  idsListed,
-  keepApplications,
+  deletedIds,
+  listedIds,
   replaceApplication,
-  storedNow,
+  storeApplications,
+  storedApplicationOf,
 } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { mockS3, type S3Mock } from '../../testing/s3.ts';
 import {
   applicationId,
@@ -57,18 +57,18 @@ describe('purgeApplications', () => {
         : closedApplication({ _id: idOf(n), closedAt: `2018-01-01T00:00:00.${100 + n}Z` }),
     );
     const recent = deletedApplication({ _id: idOf(most + 1), deletedAt: '2019-03-04T20:05:06.790Z' });
-    await keepApplications(recent, ...due.toReversed(), storedApplication());
+    await storeApplications(recent, ...due.toReversed(), storedApplication());
     await purgeApplications(now);
-    expect(await idsDeleted()).toEqual([recent._id, idOf(most)]);
-    expect(await idsListed()).toEqual([applicationId]);
+    expect(await deletedIds()).toEqual([recent._id, idOf(most)]);
+    expect(await listedIds()).toEqual([applicationId]);
     await purgeApplications(now);
-    expect(await idsDeleted()).toEqual([recent._id]);
+    expect(await deletedIds()).toEqual([recent._id]);
   });
 
   it('removes the files, then the record with its notice and openings, and writes a history entry', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
-    await keepApplications(old(1, { image: portrait, file1: letter }));
+    await storeApplications(old(1, { image: portrait, file1: letter }));
     for (const table of ['notices', 'openings'] as const)
       tables.put(table, { application: idOf(1), version: 1 }, { application: idOf(2), version: 1 });
     await purgeApplications(now);
@@ -76,10 +76,10 @@ describe('purgeApplications', () => {
       { Bucket: 'files', Key: portrait.key },
       { Bucket: 'files', Key: letter.key },
     ]);
-    expect(await storedNow(idOf(1))).toBeUndefined();
+    expect(await storedApplicationOf(idOf(1))).toBeUndefined();
     for (const table of ['notices', 'openings'] as const)
       expect(tables.all(table)).toMatchObject([{ application: idOf(2) }]);
-    const [line, ...others] = await historyOf('application', idOf(1));
+    const [line, ...others] = await storedHistory('application', idOf(1));
     expect(line).toEqual({
       subject: `application#${idOf(1)}`,
       at: expect.stringContaining(now.toISOString()),
@@ -94,52 +94,52 @@ describe('purgeApplications', () => {
     ['was deleted again', deletedApplication({ _id: idOf(1) })],
     ['is held', old(1, { held: true })],
   ])('keeps an application that %s meanwhile', async (_, record) => {
-    await keepApplications(old(1));
+    await storeApplications(old(1));
     tables.before(GetCommand, () => replaceApplication(record));
     await purgeApplications(now);
     expect(removedFiles()).toEqual([]);
-    expect(await storedNow(idOf(1))).toEqual(record);
+    expect(await storedApplicationOf(idOf(1))).toEqual(record);
   });
 
   it('uses the retention period of the settings, and reads it at each run', async () => {
-    await keepApplications(old(1));
+    await storeApplications(old(1));
     tables.put('settings', storedSettings({ retentionYears: 8 }));
     await purgeApplications(now);
-    expect(await idsDeleted()).toEqual([idOf(1)]);
+    expect(await deletedIds()).toEqual([idOf(1)]);
     tables.put('settings', storedSettings({ retentionYears: 7 }));
     await purgeApplications(now);
-    expect(await idsDeleted()).toEqual([]);
+    expect(await deletedIds()).toEqual([]);
   });
 
   it('never removes applications on hold', async () => {
-    await keepApplications(
+    await storeApplications(
       old(1, { held: true }),
       closedApplication({ ...old(2, { held: true }), deletedAt: undefined }),
     );
     await purgeApplications(now);
-    for (const n of [1, 2]) expect(await storedNow(idOf(n))).toBeDefined();
+    for (const n of [1, 2]) expect(await storedApplicationOf(idOf(n))).toBeDefined();
   });
 
   it('ignores an application that is already removed', async () => {
-    await keepApplications(old(1));
+    await storeApplications(old(1));
     tables.before(GetCommand, () => remove(old(1), 7, { who: 'other', action: 'purgeApplications', now }));
     await expect(purgeApplications(now)).resolves.toBeUndefined();
   });
 
   it('keeps a record if its files could not be removed, continues with the others, and fails', async () => {
     const stuck = keptFile({ key: 'applications/1/stuck' });
-    await keepApplications(old(1, { image: stuck }), old(2));
+    await storeApplications(old(1, { image: stuck }), old(2));
     s3.on(DeleteObjectCommand, { Key: stuck.key }).rejects(new Error('A1234567'));
     await expect(purgeApplications(now)).rejects.toThrow(/^1 of 2 applications were not removed$/);
-    expect(await idsDeleted()).toEqual([idOf(1)]);
+    expect(await deletedIds()).toEqual([idOf(1)]);
     expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ application: idOf(1) }));
     expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
   });
 
   it('does not remove a record that changed since it was read', async () => {
-    await keepApplications(old(1));
+    await storeApplications(old(1));
     tables.before(TransactWriteCommand, () => replaceApplication(old(1, { version: 4 })));
     await expect(purgeApplications(now)).rejects.toThrow('1 of 1');
-    expect(await storedNow(idOf(1))).toMatchObject({ version: 4 });
+    expect(await storedApplicationOf(idOf(1))).toMatchObject({ version: 4 });
   });
 });

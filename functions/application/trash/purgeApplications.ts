@@ -1,4 +1,4 @@
-import { removeFiles } from '../../files/keep-upload.ts';
+import { deleteFiles } from '../../files/store-upload.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { logFailure } from '../../server/log.ts';
 import { runJob } from '../../server/run-task.ts';
@@ -40,7 +40,7 @@ export async function purgeApplications(now: Date): Promise<void> {
 async function purge(id: string, years: number, now: Date): Promise<void> {
   const record = await findApplication(id);
   if (!record || !isRemovable(record, now, years)) return;
-  await removeFiles(filesOf(record).map(([, file]) => file));
+  await deleteFiles(filesOf(record).map(([, file]) => file));
   await remove(record, years, { who: job.name, action: job.name, now });
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
-import { historyOf } from '../../testing/history.ts';
+import { replaceApplication, storeApplications, storedApplicationOf } from '../../testing/applications.ts';
+import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, closedApplication, deletedApplication, now } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -16,15 +16,15 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  await keepApplications(deleted);
+  await storeApplications(deleted);
 });
 
 describe('remove', () => {
   it('deletes the record that was read and writes a history entry', async () => {
     tables.put('notices', { application: deleted._id, version: 1 });
     await remove(deleted, years, purge);
-    expect([await storedNow(applicationId), tables.all('notices')]).toEqual([undefined, []]);
-    expect((await historyOf('application', deleted._id))[0]).toMatchObject({
+    expect([await storedApplicationOf(applicationId), tables.all('notices')]).toEqual([undefined, []]);
+    expect((await storedHistory('application', deleted._id))[0]).toMatchObject({
       action: 'purgeApplications',
       who: admin.id,
     });
@@ -33,10 +33,10 @@ describe('remove', () => {
   it('removes the search words of a closed case', async () => {
     tables = mockTables();
     const closed = closedApplication({ closedAt: long });
-    await keepApplications(closed);
+    await storeApplications(closed);
     expect(tables.all('words')).not.toEqual([]);
     await remove(closed, years, purge);
-    expect([await storedNow(applicationId), tables.all('words')]).toEqual([undefined, []]);
+    expect([await storedApplicationOf(applicationId), tables.all('words')]).toEqual([undefined, []]);
   });
 
   it.each([
@@ -47,13 +47,13 @@ describe('remove', () => {
   ])('rejects an application that is %s, because its retention period has not ended', async (_, record) => {
     await replaceApplication(record);
     await expect(remove(record, years, purge)).rejects.toThrow('is still to be kept');
-    expect(await storedNow(applicationId)).toBeDefined();
+    expect(await storedApplicationOf(applicationId)).toBeDefined();
   });
 
   it('is rejected if the record changed since it was read', async () => {
     await replaceApplication({ ...deleted, version: 4 });
     const removing = remove(deleted, years, purge);
     await expect(removing).rejects.toMatchObject({ code: 'STALE', message: messages.stale });
-    expect(await storedNow(applicationId)).toMatchObject({ version: 4 });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 4 });
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import {
-  idsDeleted,
-  idsListed,
-  keepApplications,
+  deletedIds,
+  listedIds,
   replaceApplication,
-  storedNow,
-  totalsNow,
+  storeApplications,
+  storedApplicationOf,
+  storedTotals,
 } from '../../testing/applications.ts';
 import {
   admin,
@@ -27,35 +27,35 @@ beforeEach(async () => {
   stubStage();
   stubSigner();
   mockTables();
-  await keepApplications(deletedApplication());
+  await storeApplications(deletedApplication());
 });
 
 describe('restoreApplication', () => {
   it('adds the application to lists and totals again', async () => {
     expect(await restoreApplication(request)).toMatchObject({ _id: applicationId, version: 4 });
-    const stored = await storedNow(applicationId);
+    const stored = await storedApplicationOf(applicationId);
     for (const name of ['deletedAt', 'deletedBy']) expect(stored).not.toHaveProperty(name);
-    expect(await idsListed({ status: 'Pending' })).toEqual([applicationId]);
-    expect(await idsDeleted()).toEqual([]);
+    expect(await listedIds({ status: 'Pending' })).toEqual([applicationId]);
+    expect(await deletedIds()).toEqual([]);
     const counts = { Pending: 1, Approved: 0, Rejected: 0 };
     const [months, stages] = [{ '2024-03': counts }, { received: 1 }];
-    expect(await totalsNow()).toEqual({ all: 1, ...counts, months, stages });
+    expect(await storedTotals()).toEqual({ all: 1, ...counts, months, stages });
   });
 
   it('claims email and passport again', async () => {
     await restoreApplication(request);
-    await expect(keepApplications({ ...other, email: 'ayesha.rahman@example.com' })).rejects.toMatchObject({
+    await expect(storeApplications({ ...other, email: 'ayesha.rahman@example.com' })).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });
 
   it('is rejected if another application uses the passport meanwhile', async () => {
-    await keepApplications(other);
+    await storeApplications(other);
     await expect(restoreApplication(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
       fields: { passport: messages.passportTaken },
     });
-    expect(await idsListed()).toEqual([other._id]);
+    expect(await listedIds()).toEqual([other._id]);
   });
 
   it('rejects an application that was joined into another one, because that has its files', async () => {
@@ -73,7 +73,7 @@ describe('restoreApplication', () => {
     ['too old', [deletedApplication({ deletedAt: '2026-01-31T00:00:00.000Z' })]],
   ])('returns 404 for an application that is %s', async (_, records) => {
     mockTables();
-    await keepApplications(...records);
+    await storeApplications(...records);
     await expect(restoreApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications } from '../../testing/applications.ts';
+import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged } from '../../testing/list.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { closing } from '../rules/changes.ts';
 import { changeApplication } from '../store/applications.ts';
 import { handler } from './countQueues.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('The numbers of the queues', () => {
   it('are correct for each queue', async () => {
-    await keepApplications(
+    await storeApplications(
       storedApplication({
         visaType: 'other',
         assignee: { id: admin.id, name: 'Nadia' },
@@ -47,36 +47,43 @@ describe('The numbers of the queues', () => {
       failed: 0,
     });
     const other = { passport: 'OTHER1234', email: 'other@example.com' };
-    await keepApplications(aged(7, { ...other, isStatus: 'Approved', approve: '2026-03-01' }));
+    await storeApplications(applicationOfAge(7, { ...other, isStatus: 'Approved', approve: '2026-03-01' }));
     expect(await counts()).toMatchObject({ collect: 1 });
   });
 
   it('are exact for any size', async () => {
-    const many = Array.from({ length: 203 }, (_, age) => aged(age, { visaExpiry: '2026-03-01' }));
-    await keepApplications(...many);
+    const many = Array.from({ length: 203 }, (_, age) => applicationOfAge(age, { visaExpiry: '2026-03-01' }));
+    await storeApplications(...many);
     expect(await counts()).toMatchObject({ overdue: 203, quiet: 203 });
   });
 
   it('follow later changes without a new count', async () => {
     const [first, second, third] = [1, 2, 3].map(age =>
-      aged(age, { visaExpiry: '2026-03-01', assignee: { id: admin.id, name: 'Nadia' } }),
+      applicationOfAge(age, { visaExpiry: '2026-03-01', assignee: { id: admin.id, name: 'Nadia' } }),
     );
     if (!first || !second || !third) throw new Error('Three records are needed');
-    await keepApplications(first, second);
+    await storeApplications(first, second);
     expect(await counts()).toMatchObject({ overdue: 2, quiet: 2, mine: 2 });
-    await keepApplications(third);
-    await unheld(() =>
+    await storeApplications(third);
+    await withoutUsesCheck(() =>
       changeApplication(first._id, { changes: () => ({ visaExpiry: '2026-03-07' }) }, writer),
     );
-    await unheld(() => changeApplication(second._id, { changes: () => ({ assignee: undefined }) }, writer));
-    await unheld(() => changeApplication(third._id, { changes: () => closing(admin.id, now) }, writer));
+    await withoutUsesCheck(() =>
+      changeApplication(second._id, { changes: () => ({ assignee: undefined }) }, writer),
+    );
+    await withoutUsesCheck(() =>
+      changeApplication(third._id, { changes: () => closing(admin.id, now) }, writer),
+    );
     const reads = tables.dynamo.calls().length;
     expect(await counts()).toMatchObject({ overdue: 1, due: 1, quiet: 1, mine: 1 });
     expect(tables.dynamo.calls().length - reads).toBe(4);
   });
 
   it('are counted anew on the next day', async () => {
-    await keepApplications(aged(1, { visaExpiry: '2026-03-05' }), aged(2, { visaExpiry: '2026-03-12' }));
+    await storeApplications(
+      applicationOfAge(1, { visaExpiry: '2026-03-05' }),
+      applicationOfAge(2, { visaExpiry: '2026-03-12' }),
+    );
     expect(await counts()).toMatchObject({ overdue: 0, due: 2 });
     vi.setSystemTime(new Date('2026-03-05T20:05:00Z'));
     expect(await counts()).toMatchObject({ overdue: 1, due: 1 });
@@ -84,7 +91,7 @@ describe('The numbers of the queues', () => {
 
   it('are not stored in the first minutes of a day, when late requests of the day before may still write', async () => {
     vi.setSystemTime(new Date('2026-03-04T18:01:00Z'));
-    await keepApplications(aged(1, { visaExpiry: '2026-03-01' }));
+    await storeApplications(applicationOfAge(1, { visaExpiry: '2026-03-01' }));
     expect(await counts()).toMatchObject({ overdue: 1 });
     expect(tables.all('work').filter(({ queue }) => queue === 'counted')).toEqual([]);
   });

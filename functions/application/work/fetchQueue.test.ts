@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepApplications, putFailed } from '../../testing/applications.ts';
+import { queueFailedNotice, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { aged } from '../../testing/list.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { admin, now, storedApplication, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('A queue', () => {
   it('is sorted by date, earliest first, with the data that a clerk needs', async () => {
     const { _id, surname, givenN, passport, phone } = storedApplication();
-    await keepApplications(
+    await storeApplications(
       storedApplication({ visaType: 'work', visaExpiry: '2026-03-01', passportExpiry: '2026-02-01' }),
     );
     const person = { _id, surname, givenN, passport, phone, visaType: 'work' };
@@ -43,26 +43,26 @@ describe('A queue', () => {
 
   it('of overdue items ends yesterday; that of due items begins today and ends in seven days', async () => {
     const days = ['2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'];
-    await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
+    await storeApplications(...days.map((visaExpiry, age) => applicationOfAge(age, { visaExpiry })));
     expect(datesOf(await fetchQueue('overdue'))).toEqual(['2026-03-04']);
     expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
   });
 
   it('of failed emails has the day and reason of the failure', async () => {
-    putFailed(tables);
+    queueFailedNotice(tables);
     expect((await fetchQueue('failed')).body).toEqual({
       work: [{ _id: storedApplication()._id, surname: 'Rahman', date: '2026-03-04', what: 'bounced' }],
     });
   });
 
   it('that is personal has no items of other people', async () => {
-    await keepApplications(storedApplication({ assignee: { id: admin.id, name: 'Nadia' } }));
+    await storeApplications(storedApplication({ assignee: { id: admin.id, name: 'Nadia' } }));
     expect(datesOf(await fetchQueue('mine'))).toEqual(['9999-12-31']);
     expect(datesOf(await fetchQueue('mine', {}, superAdmin))).toEqual([]);
   });
 
   it('starts at its beginning after an earlier place, and ends after a later one', async () => {
-    await keepApplications(storedApplication({ visaExpiry: '2026-03-06' }));
+    await storeApplications(storedApplication({ visaExpiry: '2026-03-06' }));
     const cursorAt = (day: string) => ({ cursor: `${day}#${'0'.repeat(24)}` });
     expect(datesOf(await fetchQueue('due', cursorAt('2026-03-04')))).toEqual(['2026-03-06']);
     expect((await fetchQueue('due', cursorAt('2026-04-01'))).body).toEqual({ work: [] });
@@ -70,7 +70,7 @@ describe('A queue', () => {
 
   it('continues from a cursor to the end', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
-    await keepApplications(...days.map((visaExpiry, age) => aged(age, { visaExpiry })));
+    await storeApplications(...days.map((visaExpiry, age) => applicationOfAge(age, { visaExpiry })));
     const first = await fetchQueue('overdue', { limit: '2' });
     expect(datesOf(first)).toEqual(['2026-01-01', '2026-01-02']);
     const second = await fetchQueue('overdue', { limit: '2', cursor: first.body.nextCursor });

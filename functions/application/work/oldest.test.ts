@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeMany } from '../../server/aws/write-many.ts';
-import { aged } from '../../testing/list.ts';
+import { applicationOfAge } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { workItems } from '../rules/queues.ts';
@@ -26,7 +26,9 @@ beforeEach(() => {
 function put(stage: 'received' | 'submitted', days: readonly string[], firstAge = 0) {
   const date = { date: '2025-01-01' };
   const stages = { received: date, ...(stage === 'submitted' && { submitted: date }) };
-  const records = days.map((happened, age) => aged(firstAge + age, { stages, happened, visaType: 'other' }));
+  const records = days.map((happened, age) =>
+    applicationOfAge(firstAge + age, { stages, happened, visaType: 'other' }),
+  );
   tables.put('work', ...records.flatMap(workItems));
   return records;
 }
@@ -37,7 +39,7 @@ it('Finds the oldest record of each stage in both lists, among the quiet ones', 
   put('received', ['2026-02-01', '2026-01-15']);
   put('submitted', ['2026-01-20', '2026-03-01'], 10);
   // Records without missing documents are in the other list.
-  tables.put('work', ...workItems(aged(20, { happened: '2026-01-10' })));
+  tables.put('work', ...workItems(applicationOfAge(20, { happened: '2026-01-10' })));
   tables.put('work', { queue: 'counted', place: 'oldest', places: {} });
   expect(await oldest()).toEqual({ received: '2026-01-10', submitted: '2026-01-20' });
 });

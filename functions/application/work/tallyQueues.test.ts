@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aged, idOf } from '../../testing/list.ts';
+import { applicationOfAge, idOf } from '../../testing/list.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { admin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { unheld } from '../../testing/uses/held.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { closing } from '../rules/changes.ts';
 import { type QueueName, queueNames } from '../rules/queue-words.ts';
 import { listKeys, queues, workItems } from '../rules/queues.ts';
@@ -35,11 +35,11 @@ const at = (day: number, time: string) => vi.setSystemTime(new Date(`${dayIn(day
 const dayIn = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 const run = () => handler({ id: 'e', time: new Date().toISOString() });
 const add = (...records: StoredApplication[]) =>
-  unheld(async () => {
+  withoutUsesCheck(async () => {
     for (const record of records) await saveNew([record], { who: admin.id, action: 'addApplication' });
   });
 const change = (age: number, changes: Partial<StoredApplication>) =>
-  unheld(() =>
+  withoutUsesCheck(() =>
     changeApplication(
       idOf(age),
       { changes: () => changes },
@@ -47,7 +47,7 @@ const change = (age: number, changes: Partial<StoredApplication>) =>
     ),
   );
 const close = (age: number) => change(age, closing(admin.id, new Date()));
-const counts = () => unheld(() => countAllQueues(admin.id, new Date()));
+const counts = () => withoutUsesCheck(() => countAllQueues(admin.id, new Date()));
 
 /** A closed case cannot change. */
 const ofClosed = (error: unknown) => expect(error).toMatchObject({ code: 'CONFLICT' });
@@ -69,9 +69,12 @@ describe('The tally of the queues', () => {
   it('is derived from the day before without reading the earlier items', async () => {
     at(5, '09:00');
     const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
-    const items = Array.from({ length: 400 }, (_, age) => workItems(aged(age, old)));
+    const items = Array.from({ length: 400 }, (_, age) => workItems(applicationOfAge(age, old)));
     tables.put('work', ...items.flat());
-    await add(aged(500, { visaExpiry: '2026-03-05' }), aged(501, { visaExpiry: '2026-03-13' }));
+    await add(
+      applicationOfAge(500, { visaExpiry: '2026-03-05' }),
+      applicationOfAge(501, { visaExpiry: '2026-03-13' }),
+    );
     await run();
     expect(await counts()).toMatchObject({ overdue: 400, due: 1, quiet: 402 });
     at(6, '00:30');
@@ -85,7 +88,7 @@ describe('The tally of the queues', () => {
 
   it('is made once a day', async () => {
     at(5, '09:00');
-    await add(aged(1));
+    await add(applicationOfAge(1));
     await run();
     at(5, '10:00');
     reads = 0;
@@ -103,7 +106,7 @@ describe('The tally of the queues', () => {
       ...(random() < 0.3 && { isStatus: 'Approved' as const, pending: dayFrom(day), approve: dayIn(1) }),
     });
     at(1, '06:00');
-    await add(aged(0));
+    await add(applicationOfAge(0));
     await run();
     let age = 0;
     for (let day = 1; day <= 18; day += 1) {
@@ -114,7 +117,7 @@ describe('The tally of the queues', () => {
         for (let writes = upTo(3); writes > 0; writes -= 1) {
           if (random() < 0.5) {
             age += 1;
-            await add(aged(age, { createdAt: new Date().toISOString(), ...some(day) }));
+            await add(applicationOfAge(age, { createdAt: new Date().toISOString(), ...some(day) }));
           } else if (random() < 0.1) await close(upTo(age)).catch(ofClosed);
           else await change(upTo(age + 1), some(day)).catch(ofClosed);
         }
@@ -128,7 +131,7 @@ describe('The tally of the queues', () => {
 
   it('counts all items again if there was none on the day before', async () => {
     at(5, '09:00');
-    await add(aged(1, { visaExpiry: '2026-03-06' }));
+    await add(applicationOfAge(1, { visaExpiry: '2026-03-06' }));
     await run();
     at(8, '09:00');
     await change(1, { lookAgain: '2026-03-01' });
@@ -140,7 +143,7 @@ describe('The tally of the queues', () => {
 
   it('counts a late write of the day before after midnight', async () => {
     at(5, '09:00');
-    await add(aged(1), aged(2));
+    await add(applicationOfAge(1), applicationOfAge(2));
     await run();
     // A function with a slow clock, still on the day before.
     at(5, '23:59');
@@ -157,7 +160,7 @@ describe('The tally of the queues', () => {
 
   it('is read again after a change in between', async () => {
     at(5, '09:00');
-    await add(aged(1), aged(2));
+    await add(applicationOfAge(1), applicationOfAge(2));
     let writes = 0;
     const write = () => {
       writes += 1;

@@ -1,4 +1,4 @@
-import { must } from './file-problem.ts';
+import { requireValid } from './file-problem.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { checkPdf } from './pdf.ts';
 import { cleanPng } from './png.ts';
@@ -14,7 +14,7 @@ export async function cleanFile(contentType: string, file: Buffer): Promise<Buff
       await checkPdf(file);
       return file;
     default:
-      must(false);
+      requireValid(false);
       return file;
   }
 }

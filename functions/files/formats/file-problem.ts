@@ -9,13 +9,13 @@ export class FileProblem extends Error {
   }
 }
 
-export function must(holds: boolean): asserts holds {
+export function requireValid(holds: boolean): asserts holds {
   if (!holds) throw new FileProblem(messages.uploadMismatch);
 }
 
 /** @throws FileProblem for a picture without pixels, or with too many for a browser */
-export function mustFit(width: number, height: number): void {
-  must(width > 0 && height > 0);
+export function requireAllowedSize(width: number, height: number): void {
+  requireValid(width > 0 && height > 0);
   const isLarge =
     Math.max(width, height) > serverLimits.pictureSideMax || width * height > serverLimits.picturePixelsMax;
   if (isLarge) throw new FileProblem(messages.tooManyPixels);

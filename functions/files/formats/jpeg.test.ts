@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endOfImage, frame, jpegOf, segment, smallJpeg } from '../../testing/hostile/pictures.ts';
 import { FileProblem } from './file-problem.ts';
 import { cleanJpeg } from './jpeg.ts';
-import { orientationOnly } from './orientation.ts';
+import { buildOrientation } from './orientation.ts';
 
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 const ascii = (text: string, bytes = text.length) =>
@@ -80,7 +80,7 @@ describe('A JPEG', () => {
 });
 
 describe('Application data in a JPEG', () => {
-  const turned = Buffer.concat([ascii('Exif\0\0'), orientationOnly(6)]);
+  const turned = Buffer.concat([ascii('Exif\0\0'), buildOrientation(6)]);
 
   it.each<[string, number, Buffer, Buffer]>([
     [
@@ -110,8 +110,8 @@ describe('Application data in a JPEG', () => {
     ['a JFIF header in another segment', 0xe3, ascii('JFIF\0', 14)],
     ['something else in the place of a JFIF header', 0xe0, ascii('JFXX\0', 14)],
     ['an orientation in another segment', 0xe5, turned],
-    ['something else in the place of Exif', 0xe1, Buffer.concat([ascii('Else\0\0'), orientationOnly(6)])],
-    ['Exif that turns nothing', 0xe1, Buffer.concat([ascii('Exif\0\0'), orientationOnly(1)])],
+    ['something else in the place of Exif', 0xe1, Buffer.concat([ascii('Else\0\0'), buildOrientation(6)])],
+    ['Exif that turns nothing', 0xe1, Buffer.concat([ascii('Exif\0\0'), buildOrientation(1)])],
     ['a colour profile in another segment', 0xe4, ascii('ICC_PROFILE\0\x01\x01profile')],
     ['something else in the place of a profile', 0xe2, ascii('MPF\0secret of a phone')],
     ['a short segment of Adobe’s', 0xee, ascii('Adobe', 11)],

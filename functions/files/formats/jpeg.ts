@@ -1,5 +1,5 @@
-import { must, mustFit } from './file-problem.ts';
-import { orientationOnly, readOrientation } from './orientation.ts';
+import { requireAllowedSize, requireValid } from './file-problem.ts';
+import { buildOrientation, readOrientation } from './orientation.ts';
 
 /** Sources: ITU-T T.81, annex B; T.871 for JFIF; ICC.1 annex B for ICC profiles. */
 
@@ -20,7 +20,7 @@ const mostScans = 100;
 
 /** Keeps colour profile and orientation only. @throws FileProblem unless it is one complete picture with nothing after it */
 export function cleanJpeg(file: Buffer): Buffer {
-  must(file.length > 4 && file.readUInt16BE(0) === 0xff00 + marker.startOfImage);
+  requireValid(file.length > 4 && file.readUInt16BE(0) === 0xff00 + marker.startOfImage);
   const kept = [file.subarray(0, 2)];
   let hasFrame = false;
   let scans = 0;
@@ -29,20 +29,20 @@ export function cleanJpeg(file: Buffer): Buffer {
     at = startOfMarker(file, at);
     const kind = file[at + 1] ?? 0;
     if (kind === marker.endOfImage) break;
-    must(at + 4 <= file.length);
+    requireValid(at + 4 <= file.length);
     const end = at + 2 + file.readUInt16BE(at + 2);
-    must(end >= at + 4 && end <= file.length);
+    requireValid(end >= at + 4 && end <= file.length);
     const content = file.subarray(at + 4, end);
     if (frames.has(kind)) {
-      must(!hasFrame);
-      mustBeFrame(content);
+      requireValid(!hasFrame);
+      requireFrame(content);
       hasFrame = true;
     } else if (kind === marker.startOfScan) {
-      must(hasFrame && isScanHeader(content));
+      requireValid(hasFrame && isScanHeader(content));
       scans += 1;
-      must(scans <= mostScans);
+      requireValid(scans <= mostScans);
       const next = endOfScan(file, end);
-      must(next > end);
+      requireValid(next > end);
       kept.push(file.subarray(at, next));
       at = next;
       continue;
@@ -50,26 +50,26 @@ export function cleanJpeg(file: Buffer): Buffer {
       kept.push(...keptOf(kind, content));
       at = end;
       continue;
-    } else must(isTable(kind, content));
+    } else requireValid(isTable(kind, content));
     kept.push(file.subarray(at, end));
     at = end;
   }
-  must(scans > 0 && at + 2 === file.length);
+  requireValid(scans > 0 && at + 2 === file.length);
   return Buffer.concat([...kept, file.subarray(at)]);
 }
 
 function startOfMarker(file: Buffer, from: number): number {
   let at = from;
-  must(file[at] === 0xff);
+  requireValid(file[at] === 0xff);
   while (file[at + 1] === 0xff) at += 1;
-  must(at + 1 < file.length);
+  requireValid(at + 1 < file.length);
   return at;
 }
 
-function mustBeFrame(content: Buffer): void {
+function requireFrame(content: Buffer): void {
   const components = content[5] ?? 0;
-  must([1, 3, 4].includes(components) && content.length === 6 + 3 * components && content[0] === 8);
-  mustFit(content.readUInt16BE(3), content.readUInt16BE(1));
+  requireValid([1, 3, 4].includes(components) && content.length === 6 + 3 * components && content[0] === 8);
+  requireAllowedSize(content.readUInt16BE(3), content.readUInt16BE(1));
 }
 
 function isScanHeader(content: Buffer): boolean {
@@ -83,7 +83,7 @@ function endOfScan(file: Buffer, from: number): number {
   for (;;) {
     at = file.indexOf(0xff, at);
     const next = file[at + 1];
-    must(at >= 0 && next !== undefined);
+    requireValid(at >= 0 && next !== undefined);
     const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
     if (!isData && next !== 0xff) return at;
     at += isData ? 2 : 1;
@@ -110,7 +110,7 @@ function keptOf(kind: number, content: Buffer): Buffer[] {
   }
   if (kind === 0xe1 && has('Exif\0\0')) {
     const orientation = readOrientation(content.subarray(6));
-    return orientation ? [segment(kind, content.subarray(0, 6), orientationOnly(orientation))] : [];
+    return orientation ? [segment(kind, content.subarray(0, 6), buildOrientation(orientation))] : [];
   }
   if (kind === 0xe2 && has('ICC_PROFILE\0')) return [segment(kind, content)];
   // States whether colour components are transformed.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orientationOnly, readOrientation } from './orientation.ts';
+import { buildOrientation, readOrientation } from './orientation.ts';
 
 /** Exif data with one directory; each entry has a tag and a two-byte value. */
 function exif(
@@ -43,8 +43,8 @@ describe('The orientation of a picture', () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8])('%i is the only Exif data that stays', orientation => {
-    expect(readOrientation(orientationOnly(orientation))).toBe(orientation);
-    expect(orientationOnly(orientation)).toEqual(exif('MM', [[tag, orientation]]));
+    expect(readOrientation(buildOrientation(orientation))).toBe(orientation);
+    expect(buildOrientation(orientation)).toEqual(exif('MM', [[tag, orientation]]));
   });
 
   it.each([0, 1, 9])('%i is ignored', value => {

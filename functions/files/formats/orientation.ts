@@ -23,7 +23,7 @@ export function readOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-export function orientationOnly(orientation: number): Buffer {
+export function buildOrientation(orientation: number): Buffer {
   const tiff = Buffer.from(
     '4d4d002a 00000008 0001 0112 0003 00000001 0000 0000 00000000'.replaceAll(' ', ''),
     'hex',

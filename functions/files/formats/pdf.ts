@@ -1,6 +1,6 @@
 import { constants, createInflateRaw } from 'node:zlib';
 import { messages } from '../../shared/messages.ts';
-import { FileProblem, must } from './file-problem.ts';
+import { FileProblem, requireValid } from './file-problem.ts';
 
 /** Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions). Viewers run all other content in a sandbox. */
 
@@ -30,22 +30,22 @@ const overlap = 64;
 /** @throws FileProblem unless it is one complete document with nothing after it and no active content */
 export async function checkPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
-  must(/^%PDF-[12]\.\d[\s%]/.test(text));
+  requireValid(/^%PDF-[12]\.\d[\s%]/.test(text));
   const [, offset] = /\sstartxref\s+(\d{1,10})\s+%%EOF\s{0,8}$/.exec(text.slice(-80)) ?? [];
-  must(
+  requireValid(
     offset !== undefined && /^\s*(xref\s|\d+ \d+ obj)/.test(text.slice(Number(offset), Number(offset) + 40)),
   );
-  must(!text.slice(-zipEnd.bytes).includes(zipEnd.signature));
-  mustBePassive(text);
+  requireValid(!text.slice(-zipEnd.bytes).includes(zipEnd.signature));
+  rejectActiveContent(text);
   let [streams, unpacked] = [0, 0];
   for (const data of flateStreams(file, text)) {
     streams += 1;
     unpacked += await checkStream(data, mostUnpacked - unpacked);
-    must(streams <= mostStreams);
+    requireValid(streams <= mostStreams);
   }
 }
 
-function mustBePassive(text: string): void {
+function rejectActiveContent(text: string): void {
   if (activeName.test(unescaped(text))) throw new FileProblem(messages.activePdf);
 }
 
@@ -73,9 +73,9 @@ async function checkStream(data: Buffer, most: number): Promise<number> {
   try {
     for await (const piece of unpacking) {
       const text: string = before + piece.toString('latin1');
-      mustBePassive(text);
+      rejectActiveContent(text);
       size += piece.length;
-      must(size <= most);
+      requireValid(size <= most);
       before = text.slice(-overlap);
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { chunk, header, pngOf, smallPng } from '../../testing/hostile/pictures.ts';
 import { FileProblem } from './file-problem.ts';
-import { orientationOnly } from './orientation.ts';
+import { buildOrientation } from './orientation.ts';
 import { cleanPng } from './png.ts';
 
 /** The pixels of a 2 × 2 picture: each row has a filter byte and the given number of bytes. */
@@ -12,7 +12,7 @@ const rowsOf = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(2 * (1 
 const indexed = (...palettes: Buffer[]) =>
   pngOf({ header: header({ colour: 3 }), early: palettes, data: [rowsOf(2)] });
 const palette = chunk('PLTE', Buffer.alloc(3));
-const tiff = (orientation: number) => Buffer.concat([orientationOnly(orientation), Buffer.from('secret')]);
+const tiff = (orientation: number) => Buffer.concat([buildOrientation(orientation), Buffer.from('secret')]);
 
 /** A header with one byte changed and a valid checksum. */
 function headerWith(at: number, value: number): Buffer {
@@ -114,7 +114,7 @@ describe('Other data in a PNG', () => {
 
   it('only the orientation stays of the Exif data', async () => {
     const early = [chunk('eXIf', tiff(6))];
-    expect(await cleanPng(pngOf({ early }))).toEqual(pngOf({ early: [chunk('eXIf', orientationOnly(6))] }));
+    expect(await cleanPng(pngOf({ early }))).toEqual(pngOf({ early: [chunk('eXIf', buildOrientation(6))] }));
   });
 
   it.each(['eXIf', 'exIf'])('%s is removed if it turns nothing or cannot have an orientation', async type => {

@@ -1,6 +1,6 @@
 import { crc32, createInflate } from 'node:zlib';
-import { must, mustFit } from './file-problem.ts';
-import { orientationOnly, readOrientation } from './orientation.ts';
+import { requireAllowedSize, requireValid } from './file-problem.ts';
+import { buildOrientation, readOrientation } from './orientation.ts';
 
 /** Source: W3C, Portable Network Graphics (Third Edition). */
 
@@ -35,32 +35,32 @@ interface Chunk {
 
 /** Keeps colours, orientation and the first picture of an animation. @throws FileProblem unless it is one complete picture */
 export async function cleanPng(file: Buffer): Promise<Buffer> {
-  must(file.subarray(0, signature.length).equals(signature));
+  requireValid(file.subarray(0, signature.length).equals(signature));
   const chunks = [...readChunks(file)];
   const types = chunks.map(({ type }) => type);
   const count = (type: string) => types.filter(other => other === type).length;
   const header = chunks[0]?.content;
-  must(header !== undefined && types[0] === 'IHDR' && count('IHDR') === 1 && count('PLTE') <= 1);
+  requireValid(header !== undefined && types[0] === 'IHDR' && count('IHDR') === 1 && count('PLTE') <= 1);
   const data = types.indexOf('IDAT');
-  must(data > 0 && types.lastIndexOf('IDAT') - data + 1 === count('IDAT'));
-  must(types.indexOf('PLTE') < data && (header[9] !== 3 || count('PLTE') === 1));
+  requireValid(data > 0 && types.lastIndexOf('IDAT') - data + 1 === count('IDAT'));
+  requireValid(types.indexOf('PLTE') < data && (header[9] !== 3 || count('PLTE') === 1));
   const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content);
-  await mustInflateTo(Buffer.concat(pixels), sizeOfPixels(header));
+  await requireInflatedSize(Buffer.concat(pixels), sizeOfPixels(header));
   const first = chunks.filter(({ type }, index) => type === 'IDAT' || types.indexOf(type) === index);
   return Buffer.concat([signature, ...first.flatMap(keptOf)]);
 }
 
 function* readChunks(file: Buffer): Generator<Chunk> {
   for (let at = signature.length; at < file.length; ) {
-    must(at + 12 <= file.length);
+    requireValid(at + 12 <= file.length);
     const end = at + 12 + file.readUInt32BE(at);
-    must(end <= file.length);
-    must(crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4));
+    requireValid(end <= file.length);
+    requireValid(crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4));
     const type = file.toString('latin1', at + 4, at + 8);
-    must(/^[A-Za-z]{4}$/.test(type));
+    requireValid(/^[A-Za-z]{4}$/.test(type));
     // An upper-case first letter marks a chunk that the picture needs.
-    must(kept.has(type) || /^[a-z]/.test(type));
-    must((type === 'IEND') === (end === file.length) && (type !== 'IEND' || end - at === 12));
+    requireValid(kept.has(type) || /^[a-z]/.test(type));
+    requireValid((type === 'IEND') === (end === file.length) && (type !== 'IEND' || end - at === 12));
     yield { type, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
     at = end;
   }
@@ -68,12 +68,12 @@ function* readChunks(file: Buffer): Generator<Chunk> {
 
 /** In bytes. Each row starts with a byte for its filter. */
 function sizeOfPixels(header: Buffer): number {
-  must(header.length === 13);
+  requireValid(header.length === 13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = header.subarray(8);
   const { depths, samples } = colourTypes[colour] ?? { depths: [], samples: 0 };
-  must(depths.includes(depth) && compression === 0 && filter === 0 && interlace <= 1);
-  mustFit(width, height);
+  requireValid(depths.includes(depth) && compression === 0 && filter === 0 && interlace <= 1);
+  requireAllowedSize(width, height);
   return (interlace ? passes : ([[0, 0, 1, 1]] as const)).reduce((sum, [x, y, stepX, stepY]) => {
     const [columns, rows] = [Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)];
     const isEmpty = columns <= 0 || rows <= 0;
@@ -82,7 +82,7 @@ function sizeOfPixels(header: Buffer): number {
 }
 
 /** In pieces, because a large picture does not fit into the memory of a function. */
-async function mustInflateTo(data: Buffer, expected: number): Promise<void> {
+async function requireInflatedSize(data: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
   inflate.end(data);
   let size = 0;
@@ -92,15 +92,15 @@ async function mustInflateTo(data: Buffer, expected: number): Promise<void> {
       if (size > expected) break;
     }
   } catch {
-    must(false);
+    requireValid(false);
   }
-  must(size === expected && inflate.bytesWritten === data.length);
+  requireValid(size === expected && inflate.bytesWritten === data.length);
 }
 
 function keptOf({ type, content, whole }: Chunk): Buffer[] {
   if (type !== 'eXIf') return kept.has(type) ? [whole] : [];
   const orientation = readOrientation(content);
-  return orientation ? [chunkOf(type, orientationOnly(orientation))] : [];
+  return orientation ? [chunkOf(type, buildOrientation(orientation))] : [];
 }
 
 function chunkOf(type: string, content: Buffer): Buffer {

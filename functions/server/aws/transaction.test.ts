@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import { cancelled, type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
+import { cancelledTransaction, type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { isTemporary } from '../serve.ts';
 import { type TransactionPart, transact, wroteNothing } from './transaction.ts';
@@ -22,7 +22,7 @@ function answer(...tries: readonly (readonly string[] | 'done')[]): void {
   dynamo.on(TransactWriteCommand).callsFake(() => {
     const outcome = tries[Math.min(count, tries.length - 1)] ?? 'done';
     count += 1;
-    if (outcome !== 'done') throw cancelled(outcome);
+    if (outcome !== 'done') throw cancelledTransaction(outcome);
     return {};
   });
 }
@@ -163,7 +163,7 @@ describe('A transaction', () => {
   });
 
   it('may have written only after a lost connection', async () => {
-    expect([stale, cancelled([failed])].map(wroteNothing)).toEqual([true, true]);
+    expect([stale, cancelledTransaction([failed])].map(wroteNothing)).toEqual([true, true]);
     expect(wroteNothing(new Error('socket hang up'))).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ export function requireCondition(request: Request, item: Item | undefined): void
 }
 
 /** @throws DynamoDBServiceException if the update is invalid */
-export function updated(request: Request, before: Item | undefined, definition: Definition): Item {
+export function applyUpdate(request: Request, before: Item | undefined, definition: Definition): Item {
   type Done = (error: unknown, value?: unknown) => void;
   const update: (
     store: object,
@@ -117,7 +117,7 @@ export function updated(request: Request, before: Item | undefined, definition: 
   return after;
 }
 
-export function invalid(message: string): DynamoDBServiceException {
+export function invalidRequestError(message: string): DynamoDBServiceException {
   return new DynamoDBServiceException({
     name: 'ValidationException',
     message,
@@ -132,5 +132,5 @@ function awsError(error: unknown): unknown {
   const { __type = '', message = error.message }: { __type?: string; message?: string } = Object(error.body);
   return __type.endsWith('ConditionalCheckFailedException')
     ? new ConditionalCheckFailedException({ message, $metadata: {} })
-    : invalid(message);
+    : invalidRequestError(message);
 }

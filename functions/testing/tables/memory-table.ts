@@ -1,18 +1,25 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { Table } from '../../shared/tables.ts';
 import {
+  applyUpdate,
   type Definition,
   type Item,
-  invalid,
+  invalidRequestError,
   keyOf,
   mapPaths,
   matchesFilter,
   requireCondition,
-  updated,
 } from './engine.ts';
-import { firstAfter, lowest, placeOf, rangeOf, textOf } from './places.ts';
-import { notated, parseRequest, plain, projected, type Values, type WriteKind } from './requests.ts';
-import { entryOf, entryUnits, itemBytes, readUnits, type Used, writeUnits } from './units.ts';
+import { firstAfter, indexOfPlace, placeOf, rangeOf, textOf } from './places.ts';
+import {
+  marshallItem,
+  parseRequest,
+  projectItem,
+  unmarshallItem,
+  type Values,
+  type WriteKind,
+} from './requests.ts';
+import { type ConsumedUnits, entryOf, entryUnits, itemBytes, readUnits, writeUnits } from './units.ts';
 
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
@@ -25,7 +32,7 @@ export interface Source {
 
 interface Options {
   readonly source?: Source | undefined;
-  readonly use?: ((used: Used) => void) | undefined;
+  readonly use?: ((used: ConsumedUnits) => void) | undefined;
 }
 
 export class MemoryTable {
@@ -73,7 +80,7 @@ export class MemoryTable {
     keyOf(request, this.#definition);
     const item = this.#find(key);
     this.#tell(key, { reads: readUnits(item ? itemBytes(item) : 0, request.ConsistentRead) });
-    return item ? { Item: plain(projected(item, request)) } : {};
+    return item ? { Item: unmarshallItem(projectItem(item, request)) } : {};
   }
 
   /** @param undo collects functions that undo the writes @throws ConditionalCheckFailedException */
@@ -97,13 +104,13 @@ export class MemoryTable {
       this.#tell(key, { writes: writeUnits(before, undefined, isTransaction) });
       return {};
     }
-    const after = kind === 'Update' ? updated(request, before, this.#definition) : request.Item;
+    const after = kind === 'Update' ? applyUpdate(request, before, this.#definition) : request.Item;
     if (after) this.#requireIndexKeys(after);
     this.#replace(key, before, after);
     undo?.push(() => this.#replace(key, after, before));
     this.#tellWrite(key, before, after, isTransaction);
     const answered = { ALL_NEW: after, ALL_OLD: before }[String(request.ReturnValues)];
-    return answered ? { Attributes: plain(answered) } : {};
+    return answered ? { Attributes: unmarshallItem(answered) } : {};
   }
 
   /** Two records at a time, so that tests notice code that reads only the first page. */
@@ -122,12 +129,12 @@ export class MemoryTable {
     const request = parseRequest('Query', input);
     const { KeyConditions = {}, IndexName, ExclusiveStartKey: start, Limit } = request;
     const index = IndexName === undefined ? undefined : this.#layout.indexes[IndexName];
-    if (IndexName !== undefined && !index) throw invalid(`The table has no index ${IndexName}`);
-    if (index && request.ConsistentRead) throw invalid('An index has no consistent reads');
+    if (IndexName !== undefined && !index) throw invalidRequestError(`The table has no index ${IndexName}`);
+    if (index && request.ConsistentRead) throw invalidRequestError('An index has no consistent reads');
     const keys = index ?? this.#layout;
     const names = Object.keys(KeyConditions);
     if (!names.includes(keys.partition) || names.some(name => name !== keys.partition && name !== keys.sort))
-      throw invalid('Query key condition not supported');
+      throw invalidRequestError('Query key condition not supported');
 
     const { least, end } = rangeOf(
       textOf(KeyConditions[keys.partition]?.AttributeValueList[0]),
@@ -135,11 +142,13 @@ export class MemoryTable {
     );
     const startPlace = start && placeOf(this.#keyNames(keys).map(name => textOf(start[name])));
     if (startPlace !== undefined && (startPlace < least || startPlace >= end))
-      throw invalid('The provided starting key is outside query boundaries');
+      throw invalidRequestError('The provided starting key is outside query boundaries');
     const isDown = request.ScanIndexForward === false;
     const order = this.#order(IndexName);
-    const from = startPlace !== undefined && !isDown ? firstAfter(order, startPlace) : lowest(order, least);
-    const to = startPlace !== undefined && isDown ? lowest(order, startPlace) : lowest(order, end);
+    const from =
+      startPlace !== undefined && !isDown ? firstAfter(order, startPlace) : indexOfPlace(order, least);
+    const to =
+      startPlace !== undefined && isDown ? indexOfPlace(order, startPlace) : indexOfPlace(order, end);
     const count = Math.min(to - from, Limit ?? Number.POSITIVE_INFINITY);
     const places = isDown ? order.slice(to - count, to).toReversed() : order.slice(from, from + count);
     const read = places.flatMap(place => {
@@ -152,20 +161,22 @@ export class MemoryTable {
     const found = read.filter(item => !request._filter || matchesFilter(item, request._filter.expression));
     return {
       Count: found.length,
-      ...(input['Select'] !== 'COUNT' && { Items: found.map(item => plain(projected(item, request))) }),
-      ...(last && { LastEvaluatedKey: plain(mapPaths(this.#keyNames(keys), last)) }),
+      ...(input['Select'] !== 'COUNT' && {
+        Items: found.map(item => unmarshallItem(projectItem(item, request))),
+      }),
+      ...(last && { LastEvaluatedKey: unmarshallItem(mapPaths(this.#keyNames(keys), last)) }),
     };
   }
 
   #find(key: string): Item | undefined {
     if (this.#items.has(key)) return this.#items.get(key);
     const made = this.#source?.make(key);
-    return made && notated(made);
+    return made && marshallItem(made);
   }
 
   #plainAt(place: string): Values[] {
     const item = this.#find(place);
-    return item ? [plain(item)] : [];
+    return item ? [unmarshallItem(item)] : [];
   }
 
   #keyAt(place: string, keys: Keys): string {
@@ -196,7 +207,7 @@ export class MemoryTable {
       const made = this.#source?.make(key);
       this.#move(
         order,
-        made && this.#placeIn(notated(made), index),
+        made && this.#placeIn(marshallItem(made), index),
         this.#placeIn(this.#items.get(key), index),
       );
     }
@@ -213,8 +224,8 @@ export class MemoryTable {
 
   #move(order: string[], from: string | undefined, to: string | undefined): void {
     if (from === to) return;
-    if (from !== undefined) order.splice(lowest(order, from), 1);
-    if (to !== undefined) order.splice(lowest(order, to), 0, to);
+    if (from !== undefined) order.splice(indexOfPlace(order, from), 1);
+    if (to !== undefined) order.splice(indexOfPlace(order, to), 0, to);
   }
 
   #tell(place: string, used: { index?: string | undefined; reads?: number; writes?: number }): void {
@@ -235,6 +246,7 @@ export class MemoryTable {
   #requireIndexKeys(item: Item): void {
     for (const { partition, sort } of Object.values(this.#layout.indexes))
       for (const name of [partition, sort])
-        if (item[name] && !item[name].S) throw invalid(`The key ${name} of an index is no text, or empty`);
+        if (item[name] && !item[name].S)
+          throw invalidRequestError(`The key ${name} of an index is no text, or empty`);
   }
 }

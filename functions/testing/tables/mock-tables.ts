@@ -12,13 +12,13 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { tables as layouts, type TableName } from '../../shared/tables.ts';
-import { cancelled } from '../dynamo.ts';
+import { cancelledTransaction } from '../dynamo.ts';
 import { restoreAfterFile } from '../mocks.ts';
-import { unheld } from '../uses/held.ts';
-import { invalid } from './engine.ts';
+import { withoutUsesCheck } from '../uses/with-uses-check.ts';
+import { invalidRequestError } from './engine.ts';
 import { MemoryTable, type Source } from './memory-table.ts';
 import type { Values, WriteKind } from './requests.ts';
-import type { Used } from './units.ts';
+import type { ConsumedUnits } from './units.ts';
 
 /** DynamoDB in memory with the tables of `shared/tables.ts`, for the calls that functions make. */
 
@@ -31,7 +31,10 @@ type FindTable = (name: unknown) => MemoryTable;
 /** @param options.sources records that are built when read @param options.use called with the units of each call */
 export function mockTables(
   records: Partial<Record<TableName, readonly object[]>> = {},
-  { sources = {}, use }: { sources?: Partial<Record<string, Source>>; use?: (used: Used) => void } = {},
+  {
+    sources = {},
+    use,
+  }: { sources?: Partial<Record<string, Source>>; use?: (used: ConsumedUnits) => void } = {},
 ) {
   const tables = new Map(
     Object.entries(layouts).map(([name, layout]) => [
@@ -41,7 +44,7 @@ export function mockTables(
   );
   const tableOf: FindTable = name => {
     const table = tables.get(String(name));
-    if (!table) throw invalid(`There is no table ${name}`);
+    if (!table) throw invalidRequestError(`There is no table ${name}`);
     return table;
   };
   const put = (name: string, ...items: readonly object[]) => {
@@ -56,7 +59,7 @@ export function mockTables(
     if (!event || isActing) return;
     event.times -= 1;
     isActing = true;
-    await unheld(event.act).finally(() => {
+    await withoutUsesCheck(event.act).finally(() => {
       isActing = false;
     });
   };
@@ -86,7 +89,7 @@ export function mockTables(
     for (const key of isMet ? [] : keys) underWay?.add(key);
     if (milliseconds > 0) await new Promise(resolve => setTimeout(resolve, milliseconds));
     for (const key of isMet ? [] : keys) underWay?.delete(key);
-    if (isMet) throw cancelled(meets.map(met => (met ? 'TransactionConflict' : 'None')));
+    if (isMet) throw cancelledTransaction(meets.map(met => (met ? 'TransactionConflict' : 'None')));
     return Object(around(() => answer({ ...command.input })));
   });
 
@@ -135,7 +138,7 @@ function writeMany({ RequestItems }: Values, tableOf: FindTable): Values {
     requests.map(request => ({ TableName, ...request })),
   );
   // Source: DynamoDB API Reference, BatchWriteItem.
-  if (writes.length === 0 || writes.length > 25) throw invalid('A batch has 1 to 25 writes');
+  if (writes.length === 0 || writes.length > 25) throw invalidRequestError('A batch has 1 to 25 writes');
   for (const { TableName, PutRequest, DeleteRequest } of writes)
     tableOf(TableName).write(PutRequest ? 'Put' : 'Delete', { TableName, ...(PutRequest ?? DeleteRequest) });
   return {};
@@ -158,10 +161,11 @@ function keysOf(input: Values, tableOf: FindTable): string[] {
 function transact(input: Values, tableOf: FindTable): Values {
   const writes = writesIn(input, tableOf);
   // Source: DynamoDB API Reference, TransactWriteItems.
-  if (writes.length === 0 || writes.length > 100) throw invalid('A transaction has 1 to 100 writes');
+  if (writes.length === 0 || writes.length > 100)
+    throw invalidRequestError('A transaction has 1 to 100 writes');
   const keys = keysOf(input, tableOf);
   if (new Set(keys).size < keys.length)
-    throw invalid('Transaction request cannot include multiple operations on one item');
+    throw invalidRequestError('Transaction request cannot include multiple operations on one item');
 
   const undo: (() => void)[] = [];
   try {

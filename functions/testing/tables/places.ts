@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { invalid, type KeyCondition } from './engine.ts';
+import { invalidRequestError, type KeyCondition } from './engine.ts';
 
 /** Texts that sort like the keys in DynamoDB. */
 
@@ -10,7 +10,7 @@ export function placeOf(values: readonly string[]): string {
 
 export const textOf = (value: AttributeValue | undefined): string => value?.S ?? '';
 
-export function lowest(order: readonly string[], place: string): number {
+export function indexOfPlace(order: readonly string[], place: string): number {
   let [from, to] = [0, order.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -20,7 +20,8 @@ export function lowest(order: readonly string[], place: string): number {
   return from;
 }
 
-export const firstAfter = (order: readonly string[], place: string): number => lowest(order, `${place}\0`);
+export const firstAfter = (order: readonly string[], place: string): number =>
+  indexOfPlace(order, `${place}\0`);
 
 /** Returns the lowest place of a query's range, and the first place after it. */
 export function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
@@ -47,6 +48,6 @@ export function rangeOf(value: string, sort: KeyCondition | undefined): { least:
     case 'LT':
       return { ...all, end: at(one) };
     default:
-      throw invalid('Query key condition not supported');
+      throw invalidRequestError('Query key condition not supported');
   }
 }

@@ -14,21 +14,21 @@ const parsers = {
   Query: 'query',
 } as const;
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
-export const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
+export const marshallItem = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
 
 /** Skips the check of items, which took most of the time. */
 export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
   const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
-  const given = names.map(name => [name, notated(input[name])]);
+  const given = names.map(name => [name, marshallItem(input[name])]);
   const request = parse(parsers[kind], {
     ...input,
     ...Object.fromEntries(given),
     ...(item !== undefined && { Item: {} }),
   });
-  return item === undefined ? request : { ...request, Item: notated(item) };
+  return item === undefined ? request : { ...request, Item: marshallItem(item) };
 }
 
-export const projected = (item: Item, { _projection }: Request): Item =>
+export const projectItem = (item: Item, { _projection }: Request): Item =>
   _projection ? mapPaths(_projection.paths, item) : item;
 
-export const plain = (item: Record<string, AttributeValue>): Values => unmarshall(item);
+export const unmarshallItem = (item: Record<string, AttributeValue>): Values => unmarshall(item);

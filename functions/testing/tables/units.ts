@@ -4,7 +4,7 @@ import type { Item } from './engine.ts';
 /** Source: DynamoDB Developer Guide, "Item sizes and formats", "Read and write operations", "Using Global Secondary Indexes". */
 
 /** Units of a call in one partition of a table or index. */
-export interface Used {
+export interface ConsumedUnits {
   readonly table: string;
   readonly index?: string | undefined;
   readonly partition: string;

@@ -12,7 +12,7 @@ const functions = join(import.meta.dirname, '..', '..');
 const sources = globSync('*/**/*.ts', { cwd: functions, exclude: ['testing/**'] });
 const readSource = (path: string) => readFileSync(join(functions, path), 'utf8');
 
-/** Patterns that would hide calls from `hold-to-uses.ts`: other mocks of AWS, and mocks of our modules. */
+/** Patterns that would hide calls from `check-handlers.ts`: other mocks of AWS, and mocks of our modules. */
 const waysAround = [
   /aws-sdk-client-mock/,
   /\bpoolHttp\b|answerForPool/,

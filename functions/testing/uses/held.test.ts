@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openapi } from '../../openapi/routes.ts';
-import { holdTo, noteCall, stopHolding, unheld } from './held.ts';
+import { noteCall, startUsesCheck, stopUsesCheck, withoutUsesCheck } from './with-uses-check.ts';
 
 const call = () => noteCall(() => [{ action: 'dynamodb:GetItem', on: 'settings' }]);
 
-afterEach(stopHolding);
+afterEach(stopUsesCheck);
 
 it('calls of a test itself are not checked, also if several are pending', async () => {
-  holdTo(openapi);
+  startUsesCheck(openapi);
   const first = Promise.withResolvers<void>();
-  const one = unheld(() => first.promise);
-  const other = unheld(async () => {
+  const one = withoutUsesCheck(() => first.promise);
+  const other = withoutUsesCheck(async () => {
     await first.promise;
     call();
   });
   first.resolve();
   await Promise.all([one, other]);
-  await unheld(vi.fn());
+  await withoutUsesCheck(vi.fn());
   expect(call).toThrow('openapi calls dynamodb:GetItem on settings');
 });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { tasks } from '../../deployment.ts';
 import type { Task } from '../../shared/task.ts';
-import { isHeldTo } from './held.ts';
+import { isUsesChecked } from './with-uses-check.ts';
 
 /** Finds the task of a test file by its name: `getApplication.test.ts`, and `getApplication.links.test.ts` for more tests. */
 
@@ -17,7 +17,7 @@ export function isWholeTest(path: string, task: Task): boolean {
 }
 
 /** @throws Error if the test file of something else calls this route */
-export function requireHeldTo(task: Task): void {
-  if (isHeldTo(task) || !tasks().includes(task)) return;
+export function requireTestOfTask(task: Task): void {
+  if (isUsesChecked(task) || !tasks().includes(task)) return;
   throw new Error(`Call ${task.name} in ${task.name}.test.ts: only there is it held to its \`uses\``);
 }

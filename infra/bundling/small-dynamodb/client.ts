@@ -15,7 +15,7 @@ export type Members = Readonly<Record<string, unknown>>;
 /** In DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
-export interface Answer extends Members {
+export interface ApiResponse extends Members {
   readonly Item?: Stored;
   readonly Items?: readonly Stored[];
   readonly Attributes?: Stored;
@@ -41,7 +41,7 @@ export class DynamoDBClient {
   });
 
   constructor({ requestHandler, ...others }: Options = {}) {
-    refuse(others);
+    rejectOptions(others);
     const strategy = new StandardRetryStrategy(standard);
     this.#http = NodeHttpHandler.create(requestHandler);
     this.#withRetries = retryMiddleware({
@@ -51,7 +51,7 @@ export class DynamoDBClient {
   }
 
   /** @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer */
-  async call(action: string, input: Members): Promise<Answer> {
+  async call(action: string, input: Members): Promise<ApiResponse> {
     const request = requestOf(action, JSON.stringify(input));
     const attempt = async () => {
       const { response } = await this.#http.handle(new HttpRequest(await this.#signer.sign(request)));
@@ -63,7 +63,7 @@ export class DynamoDBClient {
 }
 
 /** @throws Error for an unsupported option, which would otherwise be ignored */
-export function refuse(options: object): void {
+export function rejectOptions(options: object): void {
   const [first] = Object.keys(options);
   if (first)
     throw new Error(
@@ -103,7 +103,7 @@ function region(): string {
   return AWS_REGION;
 }
 
-async function answerIn(response: HttpResponse): Promise<Answer> {
+async function answerIn(response: HttpResponse): Promise<ApiResponse> {
   const body: Readable = response.body;
   const text = Buffer.concat(await body.toArray()).toString();
   if (response.statusCode < 300) return JSON.parse(text);

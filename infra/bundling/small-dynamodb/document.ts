@@ -5,7 +5,7 @@ import {
   type NativeAttributeValue,
   unmarshall,
 } from '@aws-sdk/util-dynamodb';
-import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } from './client.ts';
+import { type ApiResponse, type DynamoDBClient, type Members, rejectOptions, type Stored } from './client.ts';
 
 /** Replaces `@aws-sdk/lib-dynamodb`. No binary values, because no table has any. */
 
@@ -18,14 +18,14 @@ interface Input {
   readonly ExclusiveStartKey?: Values | undefined;
 }
 
-type Answered<Output> = Omit<Output, '$metadata'>;
+type ResultOf<Output> = Omit<Output, '$metadata'>;
 
 abstract class Command<Given extends Input, Output> {
   /** Name in the API. */
   abstract readonly action: string;
   readonly input: Given;
   /** Type of the result of `send`. No runtime value. */
-  declare readonly output: Answered<Output>;
+  declare readonly output: ResultOf<Output>;
 
   constructor(input: Given) {
     this.input = input;
@@ -65,14 +65,14 @@ export class DynamoDBDocumentClient {
     client: DynamoDBClient,
     { marshallOptions = {}, ...others }: Pick<sdk.TranslateConfig, 'marshallOptions'> = {},
   ): DynamoDBDocumentClient {
-    refuse(others);
+    rejectOptions(others);
     return new DynamoDBDocumentClient(client, marshallOptions);
   }
 
   async send<Given extends Input, Output>({
     action,
     input,
-  }: Command<Given, Output>): Promise<Answered<Output>> {
+  }: Command<Given, Output>): Promise<ResultOf<Output>> {
     return fromStored(await this.#client.call(action, toStored(input, this.#options)));
   }
 }
@@ -80,7 +80,7 @@ export class DynamoDBDocumentClient {
 export async function* paginateScan(
   { client }: { readonly client: DynamoDBDocumentClient },
   input: Parameters<typeof sdk.paginateScan>[1],
-): AsyncGenerator<Answered<sdk.ScanCommandOutput>> {
+): AsyncGenerator<ResultOf<sdk.ScanCommandOutput>> {
   let ExclusiveStartKey: sdk.ScanCommandInput['ExclusiveStartKey'];
   do {
     const page = await client.send(new ScanCommand({ ...input, ExclusiveStartKey }));
@@ -103,8 +103,8 @@ function toStored(
   };
 }
 
-function fromStored<Output>(answer: Answer): Output;
-function fromStored({ Item, Items, Attributes, LastEvaluatedKey, ...others }: Answer): unknown {
+function fromStored<Output>(answer: ApiResponse): Output;
+function fromStored({ Item, Items, Attributes, LastEvaluatedKey, ...others }: ApiResponse): unknown {
   const values = (stored: Stored | undefined) => stored && unmarshall(stored);
   return {
     ...others,

@@ -10,7 +10,7 @@ import { operator, startTestAws } from '../../local/testing/test-aws.ts';
 import { DataStack } from '../../stacks/data-stack.ts';
 import { stages } from '../../stage.ts';
 import { freePort } from '../../testing/serve.ts';
-import { fetchedOnce, isInstalled, run, until } from '../tools.ts';
+import { fetchOnce, isInstalled, run, waitUntilAnswers } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 
 /** `npm run compare:dynamodb` compares values and error names with Amazon's DynamoDB Local. Needs Java 17 and Maven. */
@@ -59,7 +59,7 @@ async function compare(jars: string): Promise<number> {
   try {
     const amazon: Ask = (action, input) => askAmazon(port, action, input);
     const ours: Ask = (action, input) => askOurs(cloud.dynamo, action, input);
-    await until('DynamoDB Local', async () => 'TableNames' in (await amazon('ListTables', {})));
+    await waitUntilAnswers('DynamoDB Local', async () => 'TableNames' in (await amazon('ListTables', {})));
     for (const { TimeToLiveSpecification, ...definition } of tablesNow(jars))
       for (const ask of [amazon, ours])
         await ask('CreateTable', {
@@ -116,7 +116,7 @@ function startEngine(jars: string, port: number): ChildProcess {
 
 /** Returns undefined after printing the reason. */
 function fetchEngine(): string | undefined {
-  return fetchedOnce(`DynamoDB Local ${version}`, folder => {
+  return fetchOnce(`DynamoDB Local ${version}`, folder => {
     if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'java or mvn is not installed';
     writeFileSync(join(folder, 'pom.xml'), pom);
     const goal = ['-q', '-B', '-f', join(folder, 'pom.xml'), 'dependency:copy-dependencies'];

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { getSettings } from '../../../functions/contract.ts';
 import { stages } from '../../stage.ts';
 import { freePort } from '../../testing/serve.ts';
-import { pythonPrograms, root, run, until } from '../tools.ts';
+import { pythonPrograms, root, run, waitUntilAnswers } from '../tools.ts';
 
 /**
  * `npm run rehearse` deploys the stacks into an AWS emulator, without what the emulator does not support: site, alarms and
@@ -78,7 +78,10 @@ async function startEmulator(bin: string, folder: string): Promise<ChildProcess>
     env: { ...process.env, BIND_HOST: '127.0.0.1', GATEWAY_PORT: String(port), MINISTACK_REGION: region },
     stdio: ['ignore', log, log],
   });
-  await until('The emulator', async signal => (await fetch(endpoint, { signal })).status > 0).catch(error => {
+  await waitUntilAnswers(
+    'The emulator',
+    async signal => (await fetch(endpoint, { signal })).status > 0,
+  ).catch(error => {
     child.kill();
     throw error;
   });

@@ -14,7 +14,12 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/deployment.ts';
-import { bundleBeside, bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
+import {
+  bundleLikePublicHandler,
+  bundleLimits,
+  licencesFile,
+  smallClientRoutes,
+} from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
@@ -48,7 +53,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   const empty = join(own, 'empty.js');
   const bare = join(own, 'index.js');
   writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 });');
-  await bundleBeside(own, join(import.meta.dirname, 'bare-calls.ts'));
+  await bundleLikePublicHandler(own, join(import.meta.dirname, 'bare-calls.ts'));
   const waits = new Map<string, number[]>();
   const processor = new Map<string, number[]>();
   const start = async (name: string, file: string, event: object) => {
@@ -81,7 +86,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
     Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
   const visitors = bytes(endpoints().filter(({ route }) => smallClientRoutes.includes(route)));
   const { judging = [], others = [] } = Object.groupBy(endpoints(), ({ route }) =>
-    readFileSync(join(folder, route.name, noticesFile), 'utf8').includes('@zxcvbn-ts/core')
+    readFileSync(join(folder, route.name, licencesFile), 'utf8').includes('@zxcvbn-ts/core')
       ? 'judging'
       : 'others',
   );

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { officeDayOf } from '../../../functions/contract.ts';
 import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
 import { freePort } from '../../testing/serve.ts';
-import { root, run, until } from '../tools.ts';
+import { root, run, waitUntilAnswers } from '../tools.ts';
 import { handlersPart } from './bench-handlers.ts';
 import { mediaPart, sizesPart } from './page-sizes.ts';
 import { kilobytes, measureParts, middleOf, table } from './report.ts';
@@ -98,7 +98,7 @@ async function timeToFirstPage(): Promise<number> {
   });
   try {
     const hasPage = async (signal: AbortSignal) => (await fetch(`http://localhost:${port}/`, { signal })).ok;
-    await until('npm start', hasPage, 120);
+    await waitUntilAnswers('npm start', hasPage, 120);
     return performance.now() - began;
   } finally {
     const ended = once(program, 'exit');

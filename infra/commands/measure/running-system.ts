@@ -1,6 +1,6 @@
 import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
-import { until } from '../tools.ts';
+import { waitUntilAnswers } from '../tools.ts';
 
 /** Milliseconds: time limit for a response on a busy machine. */
 const patience = 15_000;
@@ -27,7 +27,7 @@ async function isRunning(url: string): Promise<boolean> {
 
 /** Waits until a local cloud has loaded its sample data. Returns at once for other systems, which do not have that path. */
 export async function untilWhole(url: string): Promise<void> {
-  await until(
+  await waitUntilAnswers(
     'The sample data',
     async signal => {
       const response = await fetch(new URL(sampleStatePath, url), { signal });

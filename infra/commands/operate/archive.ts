@@ -4,18 +4,18 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { ActivityRecord, type ArchivedEntry, toArchivedEntry } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
-import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
+import { listFiles, readFile, readItems, requireResourceName } from './storage.ts';
 
 /** `npm run archive` compares the history with its archive. `-- --confirm COUNT` copies missing lines. See docs/incident.md. */
 
 const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
 await runCommand(async () => {
-  const items = await itemsOf('activity');
+  const items = await readItems('activity');
   const lines = await Promise.all(
     items.map(item => toArchivedEntry(v.parse(ActivityRecord, unmarshall(item)))),
   );
   const expected = new Set(lines.map(({ key }) => key));
-  const found = new Set((await filesBelow('activity/', 'archive')).map(({ key }) => key));
+  const found = new Set((await listFiles('activity/', 'archive')).map(({ key }) => key));
   const missing = lines.filter(({ key }) => !found.has(key));
   const alone = [...found].filter(key => !expected.has(key));
   console.log(`${missing.length} of ${lines.length} lines of the history are not in the archive.`);
@@ -34,7 +34,7 @@ async function copy(missing: readonly ArchivedEntry[]): Promise<void> {
   for (const { key, text } of missing)
     await s3.send(
       new PutObjectCommand({
-        Bucket: nameOf('archive'),
+        Bucket: requireResourceName('archive'),
         Key: key,
         Body: text,
         ContentType: 'application/json',

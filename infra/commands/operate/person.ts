@@ -4,9 +4,17 @@ import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { subjectOf } from '../../../functions/contract.ts';
 import { type TableName, tables } from '../../../functions/deployment.ts';
-import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
+import {
+  deleteFiles,
+  deleteItems,
+  fileKeysIn,
+  type Item,
+  readFile,
+  readItems,
+  requireResourceName,
+} from './storage.ts';
 
-interface Held {
+interface PersonCase {
   readonly id: string;
   /** Undefined if the application was removed after the retention period. */
   readonly record: Item | undefined;
@@ -17,7 +25,7 @@ interface Held {
 }
 
 /** Also finds closed and deleted cases, and the history of removed ones. */
-export async function findPerson(passport: string): Promise<Held[]> {
+export async function findPerson(passport: string): Promise<PersonCase[]> {
   const records = await withJoined(await scan('applications', ['passport'], passport));
   const entries = await scan('activity', ['after.passport', 'before.passport'], passport);
   const byId = new Map<string, Item | undefined>([
@@ -33,7 +41,7 @@ export async function findPerson(passport: string): Promise<Held[]> {
       activity: await activityOf(id),
       notices: await scan('notices', ['application'], id),
       openings: await scan('openings', ['application'], id),
-      fileKeys: filesNamedIn([record]),
+      fileKeys: fileKeysIn([record]),
     })),
   );
 }
@@ -60,7 +68,7 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
 function scan(table: TableName, places: readonly string[], value: string): Promise<Item[]> {
   // Placeholders, because some names are reserved words of DynamoDB.
   const names = [...new Set(places.flatMap(place => place.split('.')))];
-  return itemsOf(table, {
+  return readItems(table, {
     FilterExpression: places.map(place => `#${place.replaceAll('.', '.#')} = :value`).join(' OR '),
     ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
     ExpressionAttributeValues: { ':value': { S: value } },
@@ -70,7 +78,7 @@ function scan(table: TableName, places: readonly string[], value: string): Promi
 async function activityOf(id: string): Promise<Item[]> {
   const found: Item[] = [];
   const input = {
-    TableName: nameOf('activity'),
+    TableName: requireResourceName('activity'),
     KeyConditionExpression: 'subject = :subject',
     ExpressionAttributeValues: { ':subject': { S: subjectOf('application', id) } },
   };
@@ -82,14 +90,14 @@ async function activityOf(id: string): Promise<Item[]> {
 /** Also finds those left by a failed write. */
 function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
   const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
-  return itemsOf(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
+  return readItems(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
 }
 
 function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
 }
 
-export async function exportPerson(held: readonly Held[], folder: string): Promise<void> {
+export async function exportPerson(held: readonly PersonCase[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const data = held.map(({ record, activity, notices, openings, ...others }) => ({
     ...others,
@@ -107,7 +115,7 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
 }
 
 /** Deletes the data for good. @throws Error if a case is open: only the back office updates lists and totals */
-export async function erasePerson(held: readonly Held[]): Promise<void> {
+export async function erasePerson(held: readonly PersonCase[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
   if (open.length > 0)
     throw new Error(`Close or delete it in the back office first: ${open.map(({ id }) => id).join(', ')}`);

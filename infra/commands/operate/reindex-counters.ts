@@ -7,7 +7,7 @@ import { datedCounters } from '../../../functions/application/store/queue-counte
 import { totalsIds } from '../../../functions/application/store/totals.ts';
 import { limits, officeDayOf, ownProperty } from '../../../functions/contract.ts';
 import { type StoredApplication, tables } from '../../../functions/deployment.ts';
-import { nameOf } from './storage.ts';
+import { requireResourceName } from './storage.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
@@ -89,7 +89,7 @@ async function isCorrected(id: string, stored: Counters, changes: Counters): Pro
   }));
   if (wrong.length === 0) return true;
   const update = new UpdateCommand({
-    TableName: nameOf('applications'),
+    TableName: requireResourceName('applications'),
     Key: { [tables.applications.partition]: id },
     UpdateExpression: `ADD ${wrong.map(({ place }) => `#${place} :by${place}`).join(', ')}`,
     ConditionExpression: wrong

@@ -21,7 +21,7 @@ import {
 import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
 import { startRecount } from './reindex-counters.ts';
-import { nameOf } from './storage.ts';
+import { requireResourceName } from './storage.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
@@ -34,7 +34,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 await runCommand(async () => {
   const counts = { all: 0, rebuilt: 0, changed: 0, unreadable: 0 };
   const counters = await startRecount();
-  const input = { TableName: nameOf('applications'), ConsistentRead: true };
+  const input = { TableName: requireResourceName('applications'), ConsistentRead: true };
   // The table also has totals, and claims on passports and emails.
   for await (const { Items = [] } of paginateScan({ client }, input))
     for (const item of Items.filter(one => isId(String(one[tables.applications.partition])))) {
@@ -84,7 +84,7 @@ async function addMissing(
   items: readonly Record<string, unknown>[],
 ): Promise<true | undefined> {
   if (items.length === 0) return undefined;
-  const name = nameOf(table);
+  const name = requireResourceName(table);
   const { partition, sort } = tables[table];
   const Keys = items.map(item => ({ [partition]: item[partition], [sort]: item[sort] }));
   const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } } }));
@@ -100,7 +100,7 @@ function updateOf(
 ): UpdateCommandInput & { UpdateExpression: string } {
   const names = Object.keys(attributes);
   return {
-    TableName: nameOf('applications'),
+    TableName: requireResourceName('applications'),
     Key: { [tables.applications.partition]: _id },
     UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
     ConditionExpression: '#version = :read',

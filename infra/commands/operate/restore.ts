@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../tools.ts';
-import { nameOf } from './storage.ts';
+import { requireResourceName } from './storage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
 /** `npm run restore -- export|restore|compare|wipe FOLDER`. See docs/restore.md. */
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
     }
   },
   wipe: async () => {
-    const table = nameOf('applications');
+    const table = requireResourceName('applications');
     if (values.confirm !== table) throw new Error(`To delete everything: --confirm ${table}`);
     await wipeData();
     return 'Every record and file is deleted.';

@@ -14,16 +14,16 @@ import { environmentNames, type Table, type TableName, tables } from '../../../f
 export type Item = Record<string, AttributeValue>;
 
 /** @throws Error if the variable with the resource's AWS name is not set */
-export function nameOf(kind: keyof typeof environmentNames): string {
+export function requireResourceName(kind: keyof typeof environmentNames): string {
   const variable = environmentNames[kind];
   const name = process.env[variable];
   if (!name) throw new Error(`${variable} is not set: docs/restore.md says how to find it.`);
   return name;
 }
 
-export async function itemsOf(table: TableName, filter: Partial<ScanCommandInput> = {}): Promise<Item[]> {
+export async function readItems(table: TableName, filter: Partial<ScanCommandInput> = {}): Promise<Item[]> {
   const found: Item[] = [];
-  const input = { TableName: nameOf(table), ConsistentRead: true, ...filter };
+  const input = { TableName: requireResourceName(table), ConsistentRead: true, ...filter };
   for await (const { Items = [] } of paginateScan({ client: new DynamoDBClient() }, input))
     found.push(...Items);
   return found;
@@ -35,26 +35,28 @@ export async function deleteItems(name: TableName, items: readonly Item[]): Prom
   const { partition, sort }: Table = tables[name];
   for (const item of items) {
     const key = Object.entries(item).filter(([attribute]) => attribute === partition || attribute === sort);
-    await client.send(new DeleteItemCommand({ TableName: nameOf(name), Key: Object.fromEntries(key) }));
+    await client.send(
+      new DeleteItemCommand({ TableName: requireResourceName(name), Key: Object.fromEntries(key) }),
+    );
   }
 }
 
 type BucketKind = 'files' | 'archive';
 
 /** Returns the keys below a prefix, and their times of change in Unix milliseconds. */
-export async function filesBelow(
+export async function listFiles(
   prefix: string,
   bucket: BucketKind = 'files',
 ): Promise<{ key: string; changed: number }[]> {
   const found: { key: string; changed: number }[] = [];
-  const input = { Bucket: nameOf(bucket), Prefix: prefix };
+  const input = { Bucket: requireResourceName(bucket), Prefix: prefix };
   for await (const { Contents = [] } of paginateListObjectsV2({ client: new S3Client() }, input))
     for (const { Key, LastModified } of Contents)
       if (Key && LastModified) found.push({ key: Key, changed: LastModified.getTime() });
   return found;
 }
 
-export function filesNamedIn(records: readonly (Item | undefined)[]): string[] {
+export function fileKeysIn(records: readonly (Item | undefined)[]): string[] {
   return JSON.stringify(records).match(/\b(?:applications|slides)\/[\w/-]+/g) ?? [];
 }
 
@@ -62,12 +64,13 @@ export async function readFile(
   key: string,
   bucket: BucketKind = 'files',
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
-  const command = new GetObjectCommand({ Bucket: nameOf(bucket), Key: key });
+  const command = new GetObjectCommand({ Bucket: requireResourceName(bucket), Key: key });
   const { Body, ContentType = 'application/octet-stream' } = await new S3Client().send(command);
   return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), contentType: ContentType };
 }
 
 export async function deleteFiles(keys: readonly string[]): Promise<void> {
   const s3 = new S3Client();
-  for (const Key of keys) await s3.send(new DeleteObjectCommand({ Bucket: nameOf('files'), Key }));
+  for (const Key of keys)
+    await s3.send(new DeleteObjectCommand({ Bucket: requireResourceName('files'), Key }));
 }

@@ -15,7 +15,7 @@ import {
 import { allSigned, itemsOf, keysUnder } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
-import { deleteFiles, nameOf } from './storage.ts';
+import { deleteFiles, requireResourceName } from './storage.ts';
 import { differences, exportData, findOrphans, restoreData, wipeData } from './stored-data.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
@@ -124,7 +124,7 @@ describe('stored data', () => {
     await add();
     const s3 = new S3Client();
     const Key = `applications/${'0'.repeat(24)}/image-${'1'.repeat(24)}`;
-    await s3.send(new PutObjectCommand({ Bucket: nameOf('files'), Key, Body: 'left over' }));
+    await s3.send(new PutObjectCommand({ Bucket: requireResourceName('files'), Key, Body: 'left over' }));
     expect((await findOrphans(new Date())).orphans).toEqual([]);
     const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
     const { orphans, files } = await findOrphans(tomorrow);

@@ -8,12 +8,12 @@ import { type FilePrefix, type TableName, withSortedKeys } from '../../../functi
 import {
   deleteFiles,
   deleteItems,
-  filesBelow,
-  filesNamedIn,
+  fileKeysIn,
   type Item,
-  itemsOf,
-  nameOf,
+  listFiles,
   readFile,
+  readItems,
+  requireResourceName,
 } from './storage.ts';
 
 /** Without people, because the user pool does not export passwords. */
@@ -40,7 +40,7 @@ export async function exportData(folder: string): Promise<{ records: number; fil
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let records = 0;
   for (const table of kept) {
-    const items = await itemsOf(table);
+    const items = await readItems(table);
     records += items.length;
     writeFileSync(join(folder, `${table}.jsonl`), items.map(item => `${JSON.stringify(item)}\n`).join(''));
   }
@@ -56,14 +56,14 @@ export async function exportData(folder: string): Promise<{ records: number; fil
 }
 
 export async function wipeData(): Promise<void> {
-  for (const table of kept) await deleteItems(table, await itemsOf(table));
+  for (const table of kept) await deleteItems(table, await readItems(table));
   await deleteFiles((await keptFiles()).map(({ key }) => key));
 }
 
 /** Finds files without a record, older than a day. A function that stops before saving its record leaves one. */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
   const files = await keptFiles();
-  const named = new Set(filesNamedIn([...(await itemsOf('applications')), ...(await itemsOf('slides'))]));
+  const named = new Set(fileKeysIn([...(await readItems('applications')), ...(await readItems('slides'))]));
   const yesterday = now.getTime() - 24 * 60 * 60 * 1000;
   const orphans = files.filter(({ key, changed }) => changed < yesterday && !named.has(key));
   return { orphans: orphans.map(({ key }) => key), files: files.length };
@@ -74,12 +74,17 @@ export async function restoreData(folder: string): Promise<void> {
   const dynamo = new DynamoDBClient();
   for (const table of kept)
     for (const Item of recordsIn(folder, table))
-      await dynamo.send(new PutItemCommand({ TableName: nameOf(table), Item }));
+      await dynamo.send(new PutItemCommand({ TableName: requireResourceName(table), Item }));
   const s3 = new S3Client();
   for (const { key, contentType, sha256 } of filesIn(folder)) {
     const Body = readFileSync(join(folder, 'files', sha256));
     await s3.send(
-      new PutObjectCommand({ Bucket: nameOf('files'), Key: key, Body, ContentType: contentType }),
+      new PutObjectCommand({
+        Bucket: requireResourceName('files'),
+        Key: key,
+        Body,
+        ContentType: contentType,
+      }),
     );
   }
 }
@@ -87,14 +92,14 @@ export async function restoreData(folder: string): Promise<void> {
 /** Returns the number of differences of each table, and of files. */
 export function differences(one: string, other: string): string[] {
   const found = kept.flatMap(table =>
-    unlike(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
+    countDifferences(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
   );
   const describe = ({ key, contentType, sha256 }: CopiedFile) => `${key} ${contentType} ${sha256}`;
-  return [...found, ...unlike(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
+  return [...found, ...countDifferences(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
 }
 
 /** Never prints the texts, which are personal data. */
-function unlike(one: readonly string[], other: readonly string[], what: string): string[] {
+function countDifferences(one: readonly string[], other: readonly string[], what: string): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const different =
     one.filter(text => !right.has(text)).length + other.filter(text => !left.has(text)).length;
@@ -112,6 +117,6 @@ function filesIn(folder: string): CopiedFile[] {
   return v.parse(v.array(CopiedFile), JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')));
 }
 
-async function keptFiles(): ReturnType<typeof filesBelow> {
-  return (await Promise.all(prefixes.map(prefix => filesBelow(`${prefix}/`)))).flat();
+async function keptFiles(): ReturnType<typeof listFiles> {
+  return (await Promise.all(prefixes.map(prefix => listFiles(`${prefix}/`)))).flat();
 }

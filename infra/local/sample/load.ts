@@ -17,12 +17,12 @@ import {
   type DocumentSlot,
   defaultSettings,
   officeDayOf,
-  type Purpose,
   type Stage,
-  shownSlots,
   stages,
   statuses,
+  type UploadPurpose,
   updateSettings,
+  visibleSlots,
 } from '../../../functions/contract.ts';
 import { newId, startOfPeriod } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
@@ -210,7 +210,7 @@ async function decide(
 
 async function uploadDocuments(name: string, caller: Caller): Promise<Partial<Record<DocumentSlot, string>>> {
   const keys = await Promise.all(
-    shownSlots({}).map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
+    visibleSlots({}).map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
       const page = await documentPage(label, name);
       return [key, await upload(caller, key, `${label}.jpg`, page)];
     }),
@@ -226,7 +226,12 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
 }
 
 /** Sends a picture as the browser does; answers its key. */
-async function upload(caller: Caller, purpose: Purpose, fileName: string, bytes: Buffer): Promise<string> {
+async function upload(
+  caller: Caller,
+  purpose: UploadPurpose,
+  fileName: string,
+  bytes: Buffer,
+): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   const body = { purpose, fileName, contentType: 'image/jpeg', size: bytes.length, sha256 } as const;
   const { key, url, headers } = await createUpload({ body, caller, now: new Date(), sourceIp });

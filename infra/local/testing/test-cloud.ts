@@ -7,11 +7,11 @@ import {
   createUpload,
   login,
   officeDayOf,
-  type Purpose,
   type RequestParts,
   type Role,
   type Route,
   type RouteInput,
+  type UploadPurpose,
 } from '../../../functions/contract.ts';
 import { newCopy, newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
@@ -50,7 +50,7 @@ export interface TestCloud {
   /** Calls a route over HTTP without checks. */
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
   /** Requests an upload link and sends the bytes. Returns the key. */
-  upload(purpose: Purpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
+  upload(purpose: UploadPurpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
   /** Restarts the cloud on the same data. @param between runs while the cloud is stopped */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -146,7 +146,7 @@ type ContentType = RouteInput<typeof createUpload>['body']['contentType'];
 /** Body of `createUpload` for a file. */
 export function describe(
   bytes: Buffer,
-  purpose: Purpose,
+  purpose: UploadPurpose,
   contentType: ContentType = 'image/jpeg',
 ): RouteInput<typeof createUpload>['body'] {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
@@ -156,7 +156,7 @@ export function describe(
 /** Uploads a file to a cloud at `url`. */
 async function uploadTo(
   url: string,
-  purpose: Purpose,
+  purpose: UploadPurpose,
   token: string,
   bytes?: Buffer,
   contentType?: ContentType,

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { type ApplicantCopy, type StoredFile, shownSlots } from '../../../functions/contract.ts';
+import { type ApplicantCopy, type StoredFile, visibleSlots } from '../../../functions/contract.ts';
 import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import type { FreshCopy } from './useFreshCopy.ts';
@@ -15,7 +15,7 @@ interface DocumentsProps {
 export function Documents({ application, words, fresh }: DocumentsProps) {
   const print = usePrint();
   const { documents } = words;
-  const slots = shownSlots(application);
+  const slots = visibleSlots(application);
   const hasSome = !fresh.isExpired && slots.some(({ key }) => application[key]);
   return (
     <section className={hasSome ? 'documents' : 'documents documents--none'}>

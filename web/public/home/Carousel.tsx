@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
-import type { ShownSlide } from '../../../functions/contract.ts';
+import type { PublicSlide } from '../../../functions/contract.ts';
 import type { HomeWords } from '../words/en/home.ts';
 import { useSlideShow } from './useSlideShow.ts';
 
 interface CarouselProps {
   readonly title: string;
-  readonly slides: readonly ShownSlide[];
+  readonly slides: readonly PublicSlide[];
   readonly words: HomeWords['carousel'];
   /** Shows one slide at a time, with its text beside its picture. */
   readonly isWide?: boolean;

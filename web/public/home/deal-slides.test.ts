@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ShownSlide } from '../../../functions/contract.ts';
+import type { PublicSlide } from '../../../functions/contract.ts';
 import { dealSlides, shownAnywhere } from './deal-slides.ts';
 
-const slide = (n: number, changes: Partial<ShownSlide> = {}): ShownSlide => ({
+const slide = (n: number, changes: Partial<PublicSlide> = {}): PublicSlide => ({
   id: `${n}`,
   title: `Slide ${n}`,
   text: `Text ${n}`,

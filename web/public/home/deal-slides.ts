@@ -1,20 +1,20 @@
-import type { ShownSlide } from '../../../functions/contract.ts';
+import type { PublicSlide } from '../../../functions/contract.ts';
 
 /** Number of published slides in each carousel. */
 const inFirst = 4;
 const inSecond = 2;
 
 interface Carousels {
-  readonly first: readonly ShownSlide[];
+  readonly first: readonly PublicSlide[];
   /** Always two. */
-  readonly second: readonly ShownSlide[];
+  readonly second: readonly PublicSlide[];
 }
 
 /**
  * Distributes published slides over the two carousels. Built-in slides fill an empty carousel and the
  * second place of the second one. Slides after the sixth are not shown.
  */
-export function dealSlides(slides: readonly ShownSlide[], builtIn: Carousels): Carousels {
+export function dealSlides(slides: readonly PublicSlide[], builtIn: Carousels): Carousels {
   return {
     first: slides.length > 0 ? slides.slice(0, inFirst) : builtIn.first,
     second: [...slides.slice(inFirst), ...builtIn.second].slice(0, inSecond),
@@ -22,7 +22,7 @@ export function dealSlides(slides: readonly ShownSlide[], builtIn: Carousels): C
 }
 
 /** Returns the slides in the carousels or the top bar. */
-export function shownAnywhere(slides: readonly ShownSlide[]): readonly ShownSlide[] {
+export function shownAnywhere(slides: readonly PublicSlide[]): readonly PublicSlide[] {
   return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { type ShownSlide, shownSlide } from '../../../functions/contract.ts';
+import { type PublicSlide, toPublicSlide } from '../../../functions/contract.ts';
 import { readContent } from '../../public/content.ts';
 import { publicPath } from '../../shared/places.ts';
 import { useEntered } from '../forms/useForm.ts';
@@ -65,16 +65,16 @@ function useDraft(page: Document | null, entries: SlideEntries, { id, picture }:
 }
 
 /** Slide of the draft, with field names in place of empty values. */
-function draftOf(entries: SlideEntries, id: string, picture: string | undefined): ShownSlide {
+function draftOf(entries: SlideEntries, id: string, picture: string | undefined): PublicSlide {
   const thumbnail = entries.thumbnail || slideLabels.thumbnail;
   const title = entries.title || slideLabels.title;
-  return shownSlide({ ...entries, _id: id, thumbnail, title }, picture);
+  return toPublicSlide({ ...entries, _id: id, thumbnail, title }, picture);
 }
 
 async function render(
   page: Document,
   language: SlideEntries['language'],
-  draft: ShownSlide,
+  draft: PublicSlide,
 ): Promise<string> {
   const { renderPage } = await import('../../prerender/render.tsx');
   const { settings, slides } = readContent(page);

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { ShownSlide, WrittenLanguage } from '../../../functions/contract.ts';
+import type { PublicSlide, WrittenLanguage } from '../../../functions/contract.ts';
 import { isInCarousel } from '../../public/home/deal-slides.ts';
 import { publicPath } from '../../shared/places.ts';
 
@@ -35,7 +35,7 @@ function withoutScripts(html: string): string {
 }
 
 /** Published slides of a language with the draft: at its place, or first if it has none. */
-export function withDraft(published: readonly ShownSlide[], draft: ShownSlide): readonly ShownSlide[] {
+export function withDraft(published: readonly PublicSlide[], draft: PublicSlide): readonly PublicSlide[] {
   const place = published.findIndex(({ id }) => id === draft.id);
   if (isInCarousel(place)) return published.with(place, draft);
   return [draft, ...published.filter(({ id }) => id !== draft.id)];

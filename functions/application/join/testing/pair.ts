@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ApiHandler } from '../../../server/serve.ts';
 import type { Route } from '../../../shared/route.ts';
-import { keepApplications } from '../../../testing/applications.ts';
+import { storeApplications } from '../../../testing/applications.ts';
 import { mockCognito } from '../../../testing/cognito.ts';
 import { eventOf } from '../../../testing/event.ts';
 import {
@@ -13,7 +13,7 @@ import {
   superAdmin,
 } from '../../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../../testing/stage.ts';
-import { haveRoles } from '../../../testing/standing.ts';
+import { mockRoles } from '../../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../../testing/tables/mock-tables.ts';
 import type { StoredApplication } from '../../stored-application.ts';
 
@@ -50,8 +50,8 @@ export async function holdPair(changes: Partial<StoredApplication> = {}): Promis
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const tables = mockTables();
-  haveRoles(mockCognito(), 'super-admin');
-  await keepApplications({ ...goes, ...changes }, stays);
+  mockRoles(mockCognito(), 'super-admin');
+  await storeApplications({ ...goes, ...changes }, stays);
   return tables;
 }
 

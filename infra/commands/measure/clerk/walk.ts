@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { shownSlots } from '../../../../functions/contract.ts';
+import { visibleSlots } from '../../../../functions/contract.ts';
 import { linesOf, type Passport } from '../../../../web/staff/testing/passports.ts';
 import { notice, sidebarLink } from '../../../journeys/staff.ts';
 import { documentPage, portrait } from '../../../local/sample/pictures.ts';
@@ -117,7 +117,7 @@ async function choose(
 }
 
 async function documents(page: Page, counter: PressCounter, name: string): Promise<void> {
-  const files = shownSlots({}).map(({ label }) => async () => ({
+  const files = visibleSlots({}).map(({ label }) => async () => ({
     name: `${label.toLowerCase()}.jpg`,
     mimeType: 'image/jpeg',
     buffer: await documentPage(label, name),
@@ -125,7 +125,7 @@ async function documents(page: Page, counter: PressCounter, name: string): Promi
   await choose(page, counter, page.getByRole('button', { name: 'Add several' }), files);
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await notice(page, '6 documents saved.');
-  for (const { label } of shownSlots({})) await page.getByRole('img', { name: label }).first().waitFor();
+  for (const { label } of visibleSlots({})) await page.getByRole('img', { name: label }).first().waitFor();
 }
 
 export interface PressCounter {

@@ -7,7 +7,7 @@ import { updateStage } from '../../../../functions/application/status/updateStag
 import { deleteApplication } from '../../../../functions/application/trash/deleteApplication.ts';
 import { restoreApplication } from '../../../../functions/application/trash/restoreApplication.ts';
 import { applicationFields, officeDayOf } from '../../../../functions/contract.ts';
-import { holdUpload } from '../../../../functions/testing/s3.ts';
+import { mockUpload } from '../../../../functions/testing/s3.ts';
 import { caller, type Measured, measureIn, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
@@ -33,7 +33,7 @@ export function chosenIn(office: Office, now: Date) {
 
 export async function measureChanges({ office, now, s3, measure }: Measured): Promise<void> {
   const uploaded = `incoming/image/${caller.id}/${'1'.repeat(24)}`;
-  holdUpload(s3, uploaded);
+  mockUpload(s3, uploaded);
   const request = { caller, now, sourceIp };
   const on = (number: number) => ({ ...request, parameters: { id: office.id(number) } });
   const { deleted, edited, pended, approved, seen, staged } = chosenIn(office, now);

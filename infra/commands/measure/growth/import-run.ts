@@ -10,10 +10,10 @@ import {
   importLimits,
   officeDayOf,
 } from '../../../../functions/contract.ts';
-import { holdUpload, keepAndRemove, mockS3 } from '../../../../functions/testing/s3.ts';
+import { acceptFiles, mockS3, mockUpload } from '../../../../functions/testing/s3.ts';
 import { signerVariables, stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
-import type { Used } from '../../../../functions/testing/tables/units.ts';
+import type { ConsumedUnits } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
   tables.slowDown(callMilliseconds);
   tables.refuseConflicts();
   const s3 = mockS3();
-  keepAndRemove(s3);
+  acceptFiles(s3);
   try {
     const id = 'cd34'.repeat(6);
     const file = fileIdOf('ab12'.repeat(16));
@@ -127,7 +127,7 @@ function unitsBySecond(now: () => number) {
     second = new Map();
   };
   return {
-    add: ({ table, index, partition, writes }: Used) => {
+    add: ({ table, index, partition, writes }: ConsumedUnits) => {
       if (writes === 0) return;
       const at = Math.floor(now() / 1000);
       if (at !== of) fold();
@@ -227,7 +227,7 @@ async function addMeanwhile(
     adds += 1;
     const start = Date.now();
     const image = `incoming/image/${staff.id}/${number.toString(16).padStart(24, '0')}`;
-    holdUpload(s3, image);
+    mockUpload(s3, image);
     const { fields } = samplePerson(number, number + 1, new Date());
     const body = {
       ...v.parse(v.object(applicationFields), fields),

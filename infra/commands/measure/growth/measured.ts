@@ -3,11 +3,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { originSecretsVariable } from '../../../../functions/deployment.ts';
 import { dynamo } from '../../../../functions/server/aws/dynamo.ts';
-import { found, mockCognito } from '../../../../functions/testing/cognito.ts';
-import { keepAndRemove, mockS3, type S3Mock } from '../../../../functions/testing/s3.ts';
+import { foundUser, mockCognito } from '../../../../functions/testing/cognito.ts';
+import { acceptFiles, mockS3, type S3Mock } from '../../../../functions/testing/s3.ts';
 import { signerVariables, stageVariables } from '../../../../functions/testing/stage-variables.ts';
 import { type MockTables, mockTables } from '../../../../functions/testing/tables/mock-tables.ts';
-import { itemBytes, type Used } from '../../../../functions/testing/tables/units.ts';
+import { type ConsumedUnits, itemBytes } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
 
 /** Counts the DynamoDB units and calls of handlers in an office, with the real handlers and tables in memory. */
@@ -18,7 +18,7 @@ interface Count {
   readonly writes: number;
   readonly calls: number;
   /** By table or index, and partition. */
-  readonly used: readonly Used[];
+  readonly used: readonly ConsumedUnits[];
 }
 
 export const units = ['reads', 'writes', 'calls'] as const;
@@ -50,12 +50,12 @@ export async function measureIn(
 ): Promise<{ counts: Counts; totalsBytes: number }> {
   Object.assign(process.env, stageVariables(), signerVariables, { [originSecretsVariable]: secret });
   const office = officeOf(count, now);
-  let used: Used[] = [];
+  let used: ConsumedUnits[] = [];
   const tables = mockTables({}, { sources: office.sources, use: one => used.push(one) });
   const s3 = mockS3();
-  keepAndRemove(s3);
+  acceptFiles(s3);
   const cognito = mockCognito();
-  cognito.on(AdminGetUserCommand).resolves(found({ id: caller.id }));
+  cognito.on(AdminGetUserCommand).resolves(foundUser({ id: caller.id }));
   for (const parts of office.totals())
     for (const { write } of parts) if (write.Update) await dynamo.send(new UpdateCommand(write.Update));
   const totalsBytes = Math.max(...tables.all('applications').map(item => itemBytes(marshall(item))));

@@ -1,5 +1,5 @@
 import { queueNames } from '../../../../functions/contract.ts';
-import type { Used } from '../../../../functions/testing/tables/units.ts';
+import type { ConsumedUnits } from '../../../../functions/testing/tables/units.ts';
 import { table } from '../report.ts';
 import { type Counts, type Unit, units } from './measured.ts';
 
@@ -138,7 +138,7 @@ const changes = [
 const isList = (index = '') => /^(newest|deleted|status)/.test(index);
 
 /** Purposes of a change's writes. The first matching purpose counts. */
-const purposes: readonly (readonly [purpose: string, isFor: (write: Used) => boolean])[] = [
+const purposes: readonly (readonly [purpose: string, isFor: (write: ConsumedUnits) => boolean])[] = [
   ['The counters', ({ partition }) => /^(totals#|pace#|load$)/.test(partition)],
   ['The places in the queues', ({ table }) => table === 'work'],
   ['The words of the search', ({ table }) => table === 'words'],
@@ -202,7 +202,12 @@ export function hotKeys({ counts }: Counted): string[] {
 }
 
 /** Returns the most write units of a change on one matching key. */
-function unitsOn(used: readonly Used[], name: string, index: string | undefined, partition: RegExp): number {
+function unitsOn(
+  used: readonly ConsumedUnits[],
+  name: string,
+  index: string | undefined,
+  partition: RegExp,
+): number {
   const met = used.filter(one => one.table === name && one.index === index && partition.test(one.partition));
   const keys = Map.groupBy(met, one => one.partition);
   return Math.max(0, ...Array.from(keys.values(), all => all.reduce((sum, { writes }) => sum + writes, 0)));

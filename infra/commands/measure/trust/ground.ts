@@ -5,10 +5,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   addApplication,
-  type Purpose,
   type RequestParts,
   type Role,
   type Route,
+  type UploadPurpose,
 } from '../../../../functions/contract.ts';
 import { apiClientVariable } from '../../../../functions/deployment.ts';
 import type { Around } from '../../../local/aws/aws-server.ts';
@@ -63,7 +63,7 @@ export interface Ground {
   // biome-ignore lint/suspicious/noExplicitAny: rows read any field of a response body
   make(by: Person, route: Route, input: RequestParts): Promise<any>;
   /** Uploads a small portrait as the admin. */
-  upload(purpose: Purpose): Promise<string>;
+  upload(purpose: UploadPurpose): Promise<string>;
   /** Adds an application as the admin. */
   application(changes?: Readonly<Record<string, unknown>>): Promise<Application>;
   close(): Promise<void>;

@@ -4,8 +4,8 @@ import {
   createUpload,
   httpStatusOf,
   NewUpload,
-  type Purpose,
   type RouteResponse,
+  type UploadPurpose,
 } from '../../../../functions/contract.ts';
 import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
@@ -20,7 +20,11 @@ export interface UploadOptions {
 }
 
 /** Uploads to the bucket's `incoming/`. Returns the key. @throws RequestError, or the abort of the signal */
-export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<string> {
+export async function uploadFile(
+  file: File,
+  purpose: UploadPurpose,
+  options: UploadOptions = {},
+): Promise<string> {
   const { signal } = options;
   const { name: fileName, type: contentType, size } = file;
   const asked = v.safeParse(NewUpload, { purpose, fileName, contentType, size, sha256: await sha256(file) });
@@ -98,7 +102,7 @@ export interface Upload {
 }
 
 /** Runs one upload at a time. Without a signal, the upload continues after its screen unmounts. */
-export function useUpload(purpose: Purpose): Upload {
+export function useUpload(purpose: UploadPurpose): Upload {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const sent = useRef<{ readonly file: File; readonly key: string }>(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FileRule, messages, type Purpose } from '../../../../functions/contract.ts';
+import { type FileRule, messages, type UploadPurpose } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import type { Problem } from '../field-rules.ts';
 import type { Form } from '../form.ts';
@@ -8,7 +8,7 @@ import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { type Upload, useUpload } from './upload.ts';
 
 export interface PictureRules {
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   readonly rule: FileRule;
   readonly required: boolean;
 }

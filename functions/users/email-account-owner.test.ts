@@ -6,7 +6,7 @@ import { mockMail } from '../testing/mail.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { changeEmail, tellOwner } from './tell-owner.ts';
+import { changeEmail, emailAccountOwner } from './email-account-owner.ts';
 
 const told = {
   id: 'c'.repeat(24),
@@ -26,27 +26,31 @@ beforeEach(() => {
 const readers = () =>
   mail.commandCalls(SendEmailCommand).map(({ args }) => String(args[0].input.Destination?.ToAddresses));
 
-describe('tellOwner', () => {
+describe('emailAccountOwner', () => {
   it('sends one email to each address', async () => {
-    await tellOwner('updateUser', { ...told, addresses: [...told.addresses, 'new@example.com'] }, now);
+    await emailAccountOwner(
+      'updateUser',
+      { ...told, addresses: [...told.addresses, 'new@example.com'] },
+      now,
+    );
     expect(readers()).toEqual(['old@example.com', 'new@example.com']);
   });
 
   it('stops after too many emails in an hour', async () => {
     const most = serverLimits.changeEmailsPerHour;
-    for (let n = 0; n < most + 2; n += 1) await tellOwner('updateUser', told, now);
+    for (let n = 0; n < most + 2; n += 1) await emailAccountOwner('updateUser', told, now);
     expect(readers()).toHaveLength(most * told.addresses.length);
   });
 
   it('does not fail the change if the email fails', async () => {
     mail.on(SendEmailCommand).rejects(new Error('SES is down'));
-    await expect(tellOwner('updateUser', told, now)).resolves.toBeUndefined();
+    await expect(emailAccountOwner('updateUser', told, now)).resolves.toBeUndefined();
   });
 
   it('counts and sends nothing if the stage sends no email or nothing changed', async () => {
-    await tellOwner('updateUser', { ...told, changes: [] }, now);
+    await emailAccountOwner('updateUser', { ...told, changes: [] }, now);
     vi.stubEnv(environmentNames.mail, '');
-    await tellOwner('updateUser', told, now);
+    await emailAccountOwner('updateUser', told, now);
     expect([readers(), tables.dynamo.calls()]).toEqual([[], []]);
   });
 });

@@ -2,8 +2,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
 import type { Task } from '../../shared/task.ts';
 import { restoreMocks } from '../mocks.ts';
-import { held, holdTo, noteCall, stopHolding } from './held.ts';
-import { heldFailures } from './held-failures.ts';
+import { withFailuresCheck } from './failures-check.ts';
 import {
   filePermissions,
   keyPermissions,
@@ -12,6 +11,7 @@ import {
   poolPermissions,
   tablePermissions,
 } from './permissions.ts';
+import { noteCall, startUsesCheck, stopUsesCheck, withUsesCheck } from './with-uses-check.ts';
 
 /**
  * Runs before each unit test file and checks its handler against `uses` and `failures`: undeclared calls and unused actions fail.
@@ -19,27 +19,27 @@ import {
 
 vi.mock(import('../../server/aws/dynamo.ts'), async original => {
   const { dynamo } = await original();
-  return { dynamo: held(dynamo, tablePermissions) };
+  return { dynamo: withUsesCheck(dynamo, tablePermissions) };
 });
 
 vi.mock(import('../../server/aws/cognito.ts'), async original => {
   const { cognito } = await original();
-  return { cognito: held(cognito, poolPermissions) };
+  return { cognito: withUsesCheck(cognito, poolPermissions) };
 });
 
 vi.mock(import('../../server/aws/authenticators.ts'), async original => {
   const { authenticators } = await original();
-  return { authenticators: held(authenticators, poolPermissions) };
+  return { authenticators: withUsesCheck(authenticators, poolPermissions) };
 });
 
 vi.mock(import('../../server/aws/ses.ts'), async original => {
   const { ses } = await original();
-  return { ses: held(ses, mailPermissions) };
+  return { ses: withUsesCheck(ses, mailPermissions) };
 });
 
 vi.mock(import('../../server/aws/kms.ts'), async original => {
   const { kms } = await original();
-  return { kms: held(kms, keyPermissions) };
+  return { kms: withUsesCheck(kms, keyPermissions) };
 });
 
 vi.mock(import('../../server/aws/s3.ts'), async original => {
@@ -53,7 +53,7 @@ vi.mock(import('../../server/aws/s3.ts'), async original => {
       },
     { step: 'initialize', name: 'held', override: true },
   );
-  return { s3: held(s3, filePermissions) };
+  return { s3: withUsesCheck(s3, filePermissions) };
 });
 
 vi.mock(import('../../files/presign.ts'), async original => {
@@ -67,9 +67,9 @@ vi.mock(import('../../files/presign.ts'), async original => {
 
 vi.mock(import('../../server/serve.ts'), async original => {
   const real = await original();
-  const serve: typeof real.serve = (route, handler) => heldFailures(route, real.serve(route, handler));
+  const serve: typeof real.serve = (route, handler) => withFailuresCheck(route, real.serve(route, handler));
   const serveAfter: typeof real.serveAfter = (check, route, handler) =>
-    heldFailures(route, real.serveAfter(check, route, handler));
+    withFailuresCheck(route, real.serveAfter(check, route, handler));
   return { ...real, serve, serveAfter };
 });
 
@@ -83,7 +83,7 @@ if (path.startsWith(dirname(dirname(import.meta.dirname)))) {
 
 // Files share the modules of their worker, so all changes must be undone.
 afterAll(() => {
-  stopHolding();
+  stopUsesCheck();
   restoreMocks();
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -92,7 +92,7 @@ afterAll(() => {
 });
 
 function holdFile(task: Task, isWhole: boolean): void {
-  const check = holdTo(task);
+  const check = startUsesCheck(task);
   let file: RunnerTestFile | undefined;
 
   afterEach(context => {

@@ -9,13 +9,20 @@ import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { jpegOf, segment, smallJpeg, smallPdf, smallPng } from '../testing/hostile/pictures.ts';
-import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error, withholdUpload } from '../testing/s3.ts';
+import {
+  acceptFiles,
+  mockS3,
+  mockUnreadableUpload,
+  mockUpload,
+  type S3Mock,
+  s3Error,
+} from '../testing/s3.ts';
 import { admin, keptFile, superAdmin, uploadKeyFor } from '../testing/samples.ts';
 import { storedSettings } from '../testing/settings.ts';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
-import { dropFiles, keepUpload, removeFiles, type UploadRule } from './keep-upload.ts';
 import { documentRule } from './rules.ts';
+import { deleteFiles, storeUpload, tryToDeleteFiles, type UploadRule } from './store-upload.ts';
 
 const uploadKey = uploadKeyFor('file1');
 const rule: UploadRule = {
@@ -40,11 +47,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('keepUpload', () => {
+describe('storeUpload', () => {
   it('stores the upload without metadata under a random name, with its type only', async () => {
-    holdUpload(s3, uploadKey, { bytes: jpegOf({ early: [segment(0xfe, Buffer.from('secret'))] }) });
-    keepAndRemove(s3);
-    const kept = await keepUpload(uploadKey, rule);
+    mockUpload(s3, uploadKey, { bytes: jpegOf({ early: [segment(0xfe, Buffer.from('secret'))] }) });
+    acceptFiles(s3);
+    const kept = await storeUpload(uploadKey, rule);
     expect(kept).toEqual({
       key: expect.stringMatching(/^applications\/[0-9a-f]{32}$/),
       name: 'a b.jpg',
@@ -60,29 +67,29 @@ describe('keepUpload', () => {
   });
 
   it('gives every file its own key', async () => {
-    holdUpload(s3, uploadKey);
-    keepAndRemove(s3);
-    const [one, other] = [await keepUpload(uploadKey, rule), await keepUpload(uploadKey, rule)];
+    mockUpload(s3, uploadKey);
+    acceptFiles(s3);
+    const [one, other] = [await storeUpload(uploadKey, rule), await storeUpload(uploadKey, rule)];
     expect(one.key).not.toBe(other.key);
   });
 
   it('accepts a file of exactly the maximum size', async () => {
     const bytes = jpegOf({ early: [segment(0xfe, Buffer.alloc(2000 - smallJpeg.length - 4))] });
-    holdUpload(s3, uploadKey, { bytes });
-    keepAndRemove(s3);
-    await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ name: 'a b.jpg' });
+    mockUpload(s3, uploadKey, { bytes });
+    acceptFiles(s3);
+    await expect(storeUpload(uploadKey, rule)).resolves.toMatchObject({ name: 'a b.jpg' });
   });
 
   it.each([
     ['for another purpose', uploadKeyFor('image')],
     ['of another person', uploadKeyFor('file1').replace(admin.id, superAdmin.id)],
   ])('rejects an upload %s, without reading it', async (_, other) => {
-    await expect(keepUpload(other, rule)).rejects.toMatchObject(notFound);
+    await expect(storeUpload(other, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each(['NoSuchKey', 'AccessDenied'])('rejects an unknown upload (%s)', async name => {
     s3.on(GetObjectCommand).rejects(s3Error(name)).on(GetObjectTaggingCommand).rejects(s3Error(name));
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each([
@@ -93,17 +100,17 @@ describe('keepUpload', () => {
     ['is more than its type says', { bytes: Buffer.concat([smallJpeg, smallPng]) }, messages.uploadMismatch],
     ['is empty', { bytes: Buffer.alloc(0) }, messages.uploadMismatch],
   ])('rejects an upload that %s, and stores nothing', async (_, upload, message) => {
-    holdUpload(s3, uploadKey, upload);
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
+    mockUpload(s3, uploadKey, upload);
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
   it('accepts a PDF while the settings allow it', async () => {
-    holdUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
-    keepAndRemove(s3);
+    mockUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
+    acceptFiles(s3);
     const tables = mockTables({ settings: [storedSettings({ pdfDocuments: true })] });
-    await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ size: smallPdf.length });
+    await expect(storeUpload(uploadKey, rule)).resolves.toMatchObject({ size: smallPdf.length });
     tables.put('settings', storedSettings({ pdfDocuments: false }));
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.invalidFileType));
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.invalidFileType));
   });
 
   it.each([
@@ -111,24 +118,24 @@ describe('keepUpload', () => {
     ['FAILED', messages.scanFailed],
     ['UNSUPPORTED', messages.scanFailed],
   ])('rejects an upload with the scan result %s, and stores nothing', async (scan, message) => {
-    withholdUpload(s3, uploadKey, scan);
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
+    mockUnreadableUpload(s3, uploadKey, scan);
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
   it('rejects an upload that disappeared before its scan', async () => {
-    withholdUpload(s3, uploadKey, 'missing');
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
+    mockUnreadableUpload(s3, uploadKey, 'missing');
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(notFound);
   });
 
   it.each(['untagged', 'NO_THREATS_FOUND'])(
     'waits for the scan, then reads a clean file (%s)',
     async scan => {
       vi.useFakeTimers();
-      withholdUpload(s3, uploadKey, scan);
-      keepAndRemove(s3);
-      const keeping = keepUpload(uploadKey, rule);
+      mockUnreadableUpload(s3, uploadKey, scan);
+      acceptFiles(s3);
+      const keeping = storeUpload(uploadKey, rule);
       await vi.advanceTimersByTimeAsync(1000);
-      holdUpload(s3, uploadKey);
+      mockUpload(s3, uploadKey);
       await vi.advanceTimersByTimeAsync(1000);
       await expect(keeping).resolves.toMatchObject({ size: smallJpeg.length });
     },
@@ -136,8 +143,8 @@ describe('keepUpload', () => {
 
   it('asks the caller to retry if the scan takes longer', async () => {
     vi.useFakeTimers();
-    withholdUpload(s3, uploadKey, 'untagged');
-    const keeping = expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({
+    mockUnreadableUpload(s3, uploadKey, 'untagged');
+    const keeping = expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       fields: { file1: messages.scanPending },
       retryAfter: serverLimits.scanWaitSeconds,
@@ -147,37 +154,37 @@ describe('keepUpload', () => {
   });
 
   it('throws a server error if the scan result cannot be read', async () => {
-    withholdUpload(s3, uploadKey, 'untagged');
+    mockUnreadableUpload(s3, uploadKey, 'untagged');
     s3.on(GetObjectTaggingCommand).rejects(s3Error('SlowDown'));
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
   it('throws a server error if S3 fails', async () => {
     s3.on(GetObjectCommand).rejects(s3Error('SlowDown'));
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
+    await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
   it('throws a server error for an object that we did not sign', async () => {
     s3.on(GetObjectCommand).resolves({ ContentType: 'image/jpeg' });
-    await expect(keepUpload(uploadKey, rule)).rejects.toThrow(
+    await expect(storeUpload(uploadKey, rule)).rejects.toThrow(
       new Fault('An upload is not as it should be: Metadata'),
     );
   });
 });
 
-describe('removeFiles', () => {
+describe('deleteFiles', () => {
   it('removes each file, and fails if one may remain', async () => {
     s3.on(DeleteObjectCommand).resolvesOnce({}).rejectsOnce(s3Error('SlowDown'));
-    await expect(removeFiles([keptFile()])).resolves.toBeUndefined();
+    await expect(deleteFiles([keptFile()])).resolves.toBeUndefined();
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
-    await expect(removeFiles([keptFile()])).rejects.toMatchObject({ name: 'SlowDown' });
+    await expect(deleteFiles([keptFile()])).rejects.toMatchObject({ name: 'SlowDown' });
   });
 });
 
-describe('dropFiles', () => {
+describe('tryToDeleteFiles', () => {
   it('removes each file', async () => {
     s3.on(DeleteObjectCommand).resolves({});
-    await dropFiles([keptFile({ key: 'slides/1/a' }), keptFile({ key: 'slides/1/b' })]);
+    await tryToDeleteFiles([keptFile({ key: 'slides/1/a' }), keptFile({ key: 'slides/1/b' })]);
     const inputs = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input);
     expect(inputs).toEqual([
       { Bucket: 'files', Key: 'slides/1/a' },
@@ -187,7 +194,7 @@ describe('dropFiles', () => {
 
   it('continues after a failure, and never throws', async () => {
     s3.on(DeleteObjectCommand).rejectsOnce(s3Error('SlowDown')).resolves({});
-    await expect(dropFiles([keptFile(), keptFile()])).resolves.toBeUndefined();
+    await expect(tryToDeleteFiles([keptFile(), keptFile()])).resolves.toBeUndefined();
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(2);
   });
 });

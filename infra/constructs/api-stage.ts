@@ -27,7 +27,7 @@ import { cfnResource } from './cfn-resource.ts';
 type Throttles = Stage['throttles'];
 
 /** Creates the API's stage with the throttles of each route, and logs every call. */
-export function openToTraffic(api: HttpApi, throttles: Throttles, accessLog: ILogGroup): void {
+export function addApiStage(api: HttpApi, throttles: Throttles, accessLog: ILogGroup): void {
   const opened = new HttpStage(api.stack, 'stage', {
     httpApi: api,
     stageName: '$default',
@@ -65,12 +65,12 @@ function routeSettings(throttles: Throttles) {
       const name = throttleOf(route);
       if (name === 'all') return [];
       const limit = throttles[name];
-      return [[keyOf(route), { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst }]];
+      return [[routeKeyOf(route), { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst }]];
     }),
   );
 }
 
-export function keyOf({ method, path }: Route): string {
+export function routeKeyOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 

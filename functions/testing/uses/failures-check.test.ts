@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getSettings } from '../../settings/routes.ts';
 import { apiEvent } from '../../shared/api-event.ts';
-import { heldFailures } from './held-failures.ts';
+import { withFailuresCheck } from './failures-check.ts';
 
 const event = apiEvent({ route: getSettings, path: getSettings.path, headers: {}, requestId: 'request-1' });
 const answer = (statusCode: number, code: string) =>
-  heldFailures(getSettings, async () => ({ statusCode, body: JSON.stringify({ code }) }))(event);
+  withFailuresCheck(getSettings, async () => ({ statusCode, body: JSON.stringify({ code }) }))(event);
 
 it('accepts errors that the route declares, and any success', async () => {
   expect(await answer(400, 'INVALID')).toMatchObject({ statusCode: 400 });

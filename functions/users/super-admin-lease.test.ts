@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { underSuperAdminLease } from './super-admin-lease.ts';
 
 const seconds = Math.floor(now.getTime() / 1000);
 const calls = () => tables.dynamo.calls().length;
@@ -30,7 +30,7 @@ it('runs the work with a free or expired lease, and releases it', async () => {
       expect(tables.all('leases')).toEqual([{ ...held(), holder: expect.not.stringMatching(/^other$/) }]);
       return 'done';
     };
-    await expect(oneAtATime(now, work)).resolves.toBe('done');
+    await expect(underSuperAdminLease(now, work)).resolves.toBe('done');
     expect(tables.all('leases')).toEqual([{ name: 'super-admins' }]);
   }
 });
@@ -39,11 +39,13 @@ it('takes the lease although the SDK retries after a lost response', async () =>
   tables.before(UpdateCommand, () =>
     dynamo.send(tables.dynamo.commandCalls(UpdateCommand)[0]?.args[0] ?? expect.fail()),
   );
-  await expect(oneAtATime(now, async () => 'done')).resolves.toBe('done');
+  await expect(underSuperAdminLease(now, async () => 'done')).resolves.toBe('done');
 });
 
 it('releases the lease if the work fails, and throws that error', async () => {
-  await expect(oneAtATime(now, () => Promise.reject(new Error('No pool')))).rejects.toThrow('No pool');
+  await expect(underSuperAdminLease(now, () => Promise.reject(new Error('No pool')))).rejects.toThrow(
+    'No pool',
+  );
   expect(tables.all('leases')).toEqual([{ name: 'super-admins' }]);
 });
 
@@ -52,7 +54,7 @@ it('succeeds if the release fails, and does not release another caller’s lease
     tables.put('leases', held());
     return 'done';
   };
-  await expect(oneAtATime(now, work)).resolves.toBe('done');
+  await expect(underSuperAdminLease(now, work)).resolves.toBe('done');
   expect(tables.all('leases')).toEqual([held()]);
 });
 
@@ -60,7 +62,7 @@ it('waits up to 400 ms at random between attempts while the lease is taken', asy
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(1);
   tables.put('leases', held());
-  const done = oneAtATime(now, async () => 'done');
+  const done = underSuperAdminLease(now, async () => 'done');
   await vi.advanceTimersByTimeAsync(99);
   expect(calls()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -75,7 +77,7 @@ it('waits up to 400 ms at random between attempts while the lease is taken', asy
 it('does nothing if the lease stays taken', async () => {
   tables.put('leases', held());
   const work = vi.fn();
-  await expect(oneAtATime(now, work)).rejects.toMatchObject({
+  await expect(underSuperAdminLease(now, work)).rejects.toMatchObject({
     code: 'TOO_MANY',
     message: messages.peopleBusy,
     retryAfter: 20,
@@ -87,6 +89,6 @@ it('does nothing if the lease stays taken', async () => {
 it('does nothing if the table cannot be read', async () => {
   tables.dynamo.on(UpdateCommand).rejects(new Error('No table'));
   const work = vi.fn();
-  await expect(oneAtATime(now, work)).rejects.toThrow('No table');
+  await expect(underSuperAdminLease(now, work)).rejects.toThrow('No table');
   expect(work).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ let files: string[];
 beforeAll(async () => {
   const { exitCode } = process;
   const root = join(import.meta.dirname, 'fixtures');
-  const setupFiles = join(import.meta.dirname, 'hold-to-uses.ts');
+  const setupFiles = join(import.meta.dirname, 'check-handlers.ts');
   // As in this run, files share their modules.
   const run = await startVitest('test', [], {
     config: false,

@@ -18,13 +18,13 @@ import { cleanFile } from './formats/clean-file.ts';
 import { FileProblem } from './formats/file-problem.ts';
 import { documentType } from './routes.ts';
 import { type FileRule, uploadFolder } from './rules.ts';
-import { missing, readScanned, uploadNotFound } from './scan.ts';
-import type { Purpose } from './slots.ts';
+import { missingFileErrors, readScannedUpload, uploadNotFound } from './scan.ts';
+import type { UploadPurpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
 export interface UploadRule extends FileRule {
   readonly field: string;
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   /** Id of the caller. Only their own uploads are accepted. */
   readonly owner: string;
   readonly prefix: FilePrefix;
@@ -37,10 +37,10 @@ interface Upload {
 }
 
 /** Checks an upload, removes its metadata and stores it. @throws DomainError INVALID, NOT_FOUND, or UNAVAILABLE during the scan */
-export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
+export async function storeUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
   const isOwn = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner));
   if (!isOwn) throw uploadNotFound(rule.field);
-  const upload = await readScanned(uploadKey, rule.field, () => readUpload(uploadKey));
+  const upload = await readScannedUpload(uploadKey, rule.field, () => readUpload(uploadKey));
   const problem = await problemOf(upload, rule);
   if (problem) throw fieldError(rule.field, problem);
 
@@ -59,16 +59,16 @@ export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<K
 }
 
 /** A missing file is no error. Rejects if one may remain. */
-export async function removeFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
-  await Promise.all(files.map(removeFile));
+export async function deleteFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
+  await Promise.all(files.map(deleteFile));
 }
 
 /** Never fails: a leftover file only takes space. */
-export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
-  await Promise.allSettled(files.map(removeFile));
+export async function tryToDeleteFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
+  await Promise.allSettled(files.map(deleteFile));
 }
 
-async function removeFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
+async function deleteFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: nameOfResource('files'), Key: key }));
 }
 
@@ -95,7 +95,7 @@ async function readUpload(key: string): Promise<Upload | undefined> {
     const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
     return { name: Metadata.name, contentType: ContentType, bytes };
   } catch (error) {
-    if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
+    if (error instanceof S3ServiceException && missingFileErrors.has(error.name)) return undefined;
     throw error;
   }
 }

@@ -8,15 +8,19 @@ import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { escapeHtml } from '../shared/text.ts';
 
-interface Told {
+interface AccountEmail {
   readonly id: string;
   /** The earlier email too, if it changed. */
   readonly addresses: readonly string[];
-  readonly changes: readonly OwnChange[];
+  readonly changes: readonly AccountChange[];
 }
 
 /** Never fails, because the change is already made. At most a few emails an hour. */
-export async function tellOwner(route: string, { id, addresses, changes }: Told, now: Date): Promise<void> {
+export async function emailAccountOwner(
+  route: string,
+  { id, addresses, changes }: AccountEmail,
+  now: Date,
+): Promise<void> {
   if (changes.length === 0 || !sendsMail()) return;
   try {
     if ((await countAttempt(emailsAbout(id), now)) > 0) return;
@@ -35,7 +39,7 @@ const emailsAbout = (id: string): Counter => ({
 
 /** In both languages, because the reader's is unknown. No link, because links make imitations easy. */
 
-export type OwnChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
+export type AccountChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
 
 const words = {
   en: {
@@ -73,7 +77,7 @@ const words = {
   },
 } as const;
 
-export function changeEmail(changes: readonly OwnChange[], now: Date): Omit<Mail, 'to'> {
+export function changeEmail(changes: readonly AccountChange[], now: Date): Omit<Mail, 'to'> {
   const subject = writtenLanguages.map(language => words[language].subject).join(' · ');
   return {
     from: 'Maplegate',
@@ -87,7 +91,7 @@ export function changeEmail(changes: readonly OwnChange[], now: Date): Omit<Mail
   };
 }
 
-function textIn(language: WrittenLanguage, changes: readonly OwnChange[], now: Date): string {
+function textIn(language: WrittenLanguage, changes: readonly AccountChange[], now: Date): string {
   const said = words[language];
   return [
     said.changed(timeIn(language, now)),
@@ -98,7 +102,7 @@ function textIn(language: WrittenLanguage, changes: readonly OwnChange[], now: D
   ].join('\n\n');
 }
 
-function sheetIn(language: WrittenLanguage, changes: readonly OwnChange[], now: Date): string {
+function sheetIn(language: WrittenLanguage, changes: readonly AccountChange[], now: Date): string {
   const said = words[language];
   return [
     `<div lang="${language}" style="${mailStyles.sheet}"><p>${escapeHtml(said.changed(timeIn(language, now)))}</p>`,

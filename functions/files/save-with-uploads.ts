@@ -3,8 +3,8 @@ import { nameOfResource } from '../server/environment.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
-import { dropFiles } from './keep-upload.ts';
 import { uploadNotFound } from './scan.ts';
+import { tryToDeleteFiles } from './store-upload.ts';
 
 interface Kept {
   readonly uploads: readonly (readonly [field: string, uploadKey: string])[];
@@ -12,17 +12,17 @@ interface Kept {
 }
 
 /** Writes the record of new files and deletes their uploads. If nothing was written, deletes the files instead. */
-export async function savingUploads<T>(
+export async function saveWithUploads<T>(
   { uploads, files }: Kept,
   now: Date,
   write: (claims: readonly TransactionPart[]) => Promise<T>,
 ): Promise<T> {
   try {
     const written = await write(uploads.map(([field, uploadKey]) => claimOf(field, uploadKey, now)));
-    await dropFiles(uploads.map(([, key]) => ({ key })));
+    await tryToDeleteFiles(uploads.map(([, key]) => ({ key })));
     return written;
   } catch (error) {
-    if (wroteNothing(error)) await dropFiles(files);
+    if (wroteNothing(error)) await tryToDeleteFiles(files);
     throw error;
   }
 }

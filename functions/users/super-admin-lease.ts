@@ -14,6 +14,6 @@ const lease: Lease = {
 };
 
 /** Runs `work` while no other request removes a super-admin. @throws DomainError TOO_MANY */
-export function oneAtATime<T>(now: Date, work: () => Promise<T>): Promise<T> {
+export function underSuperAdminLease<T>(now: Date, work: () => Promise<T>): Promise<T> {
   return underLease(lease, now, work);
 }

@@ -4,12 +4,12 @@ import { UsesCheck } from './uses-check.ts';
 
 let current: UsesCheck | undefined;
 
-export function holdTo(task: Task): UsesCheck {
+export function startUsesCheck(task: Task): UsesCheck {
   current = new UsesCheck(task);
   return current;
 }
 
-export function stopHolding(): void {
+export function stopUsesCheck(): void {
   current = undefined;
 }
 
@@ -17,7 +17,7 @@ export function stopHolding(): void {
 let others = 0;
 
 /** Runs work of the test itself, such as reading a record. */
-export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
+export async function withoutUsesCheck<T>(work: () => T): Promise<Awaited<T>> {
   others += 1;
   try {
     return await work();
@@ -31,7 +31,7 @@ export function noteCall(permissionsOf: () => readonly Permission[]): void {
   if (others === 0) current?.note(permissionsOf);
 }
 
-export function isHeldTo(task: Task): boolean {
+export function isUsesChecked(task: Task): boolean {
   return current?.task === task;
 }
 
@@ -44,7 +44,7 @@ interface Client {
 }
 
 /** Checks each command of the client. Only its class can still be mocked. */
-export function held<C extends object>(client: C, permissionsOf: PermissionsOf): C {
+export function withUsesCheck<C extends object>(client: C, permissionsOf: PermissionsOf): C {
   if (Object.hasOwn(client, 'send')) return client;
   const below: Client = Object.getPrototypeOf(client);
   const send: Client['send'] = async (command, ...others) => {
