@@ -35,7 +35,6 @@ import * as users from './users/routes.ts';
 export { ActivityRecord } from './activity/activity-record.ts';
 export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/archived-entry.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
-export { newCopy } from './application/rules/copy-claims.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
 export { workItems } from './application/rules/queues.ts';
 export { storedWords } from './application/rules/words.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import {
   type RouteInput,
   type UploadPurpose,
 } from '../../../functions/contract.ts';
-import { newCopy, newId, type StoredApplication } from '../../../functions/deployment.ts';
+import { newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
@@ -228,7 +228,8 @@ export function sampleRecord(createdAt: Date, changes: Partial<StoredApplication
     isAdmin: true,
     isStatus: 'Pending',
     stages: { received: { date: officeDayOf(createdAt) } },
-    ...newCopy(createdAt),
+    copyId: randomBytes(16).toString('base64url'),
+    copySince: Math.floor(createdAt.getTime() / 1000),
     version: 1,
     createdAt: instant,
     updatedAt: instant,
