@@ -29,8 +29,11 @@ const bo = { UserPoolId: poolId, Username: '65f000000000000000000002' };
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;
+/** Milliseconds. The pool's clock stops at its start, and the pool stores whole seconds. */
+let started: number;
 
 beforeEach(async () => {
+  started = Math.floor(Date.now() / 1000) * 1000;
   pool = await startTestPool();
   client = pool.clientOf(operator);
 });
@@ -67,15 +70,13 @@ const attributeOf = async (named: typeof anna, name: string) =>
 
 describe('creating a user', () => {
   it('sends an invitation and assigns a sub', async () => {
-    // Times are stored in whole seconds.
-    const began = Math.floor(Date.now() / 1000) * 1000;
     const { User } = await create(anna, 'anna@example.com');
     expect(User).toMatchObject({
       Username: anna.Username,
       Enabled: true,
       UserStatus: 'FORCE_CHANGE_PASSWORD',
     });
-    expect(User?.UserCreateDate?.getTime()).toBeGreaterThanOrEqual(began);
+    expect(User?.UserCreateDate?.getTime()).toBeGreaterThanOrEqual(started);
     expect(await attributeOf(anna, 'sub')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     expect(pool.mails).toHaveLength(1);
     expect(pool.mails[0]?.text).toContain(pool.mails[0]?.secret);
