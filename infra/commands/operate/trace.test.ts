@@ -16,27 +16,31 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('maps a failure of a deployed function to the sources', async () => {
-  vi.stubEnv(originSecretsVariable, 'known');
-  // Another test file of this worker may have set the variable.
-  vi.stubEnv('SETTINGS_TABLE', undefined);
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { handler } = createRequire(import.meta.url)(join(bundles, 'getSettings', 'index.js'));
-  await handler({ headers: { [originHeader]: 'known' }, requestContext: { requestId: 'r-1', http: {} } });
-  const line = `2026-03-04T20:05:06 ${String(logged.mock.calls[0]?.[0])}`;
-  expect(line).toMatch(/index\.js:\d+:\d+/);
-  expect(readFailure(line, sourceMapsOf(bundles))).toMatchObject({
-    requestId: 'r-1',
-    fault: 'The environment variable SETTINGS_TABLE is missing',
-    at: [
-      expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
-      expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
-      expect.stringMatching(/^functions\/settings\/read-settings\.ts:\d+:\d+$/),
-      expect.stringMatching(/^functions\/settings\/getSettings\.ts:\d+:\d+$/),
-      expect.stringMatching(/^functions\/server\/(serve|deadline)\.ts:\d+:\d+$/),
-    ],
-  });
-});
+it.each(['route', 'job', 'consumer', 'listener'])(
+  'maps a failure of a deployed %s to the sources',
+  async task => {
+    vi.stubEnv(originSecretsVariable, 'known');
+    // Another test file of this worker may have set the variable.
+    vi.stubEnv('SETTINGS_TABLE', undefined);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { handler } = createRequire(import.meta.url)(join(bundles, 'getSettings', 'index.js'));
+    await handler({ headers: { [originHeader]: 'known' }, requestContext: { requestId: 'r-1', http: {} } });
+    const logLine = String(logged.mock.calls[0]?.[0]).replace('"route"', `"${task}"`);
+    const line = `2026-03-04T20:05:06 ${logLine}`;
+    expect(line).toMatch(/index\.js:\d+:\d+/);
+    expect(readFailure(line, sourceMapsOf(bundles))).toMatchObject({
+      requestId: 'r-1',
+      fault: 'The environment variable SETTINGS_TABLE is missing',
+      at: [
+        expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
+        expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
+        expect.stringMatching(/^functions\/settings\/read-settings\.ts:\d+:\d+$/),
+        expect.stringMatching(/^functions\/settings\/getSettings\.ts:\d+:\d+$/),
+        expect.stringMatching(/^functions\/server\/(serve|deadline)\.ts:\d+:\d+$/),
+      ],
+    });
+  },
+);
 
 it('keeps places without a source map, and skips other lines', () => {
   const at = ['at f (/var/task/index.js:1:2)', 'at Runtime (file:///var/runtime/index.mjs:1:2)'];

@@ -16,12 +16,17 @@ async function trace(): Promise<void> {
   }
 }
 
+const TaskName = v.optional(v.string());
+
+/** A log line names its task by the task's kind. */
 const Failure = v.pipe(
   v.string(),
   v.parseJson(),
   v.looseObject({
-    route: v.optional(v.string()),
-    job: v.optional(v.string()),
+    route: TaskName,
+    job: TaskName,
+    consumer: TaskName,
+    listener: TaskName,
     at: v.array(v.string()),
   }),
 );
@@ -30,8 +35,9 @@ const Failure = v.pipe(
 export function readFailure(line: string, maps: string): object | undefined {
   const result = v.safeParse(Failure, line.slice(line.indexOf('{')));
   if (!result.success) return undefined;
-  const name = result.output.route ?? result.output.job ?? '';
-  return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
+  const { route, job, consumer, listener, at } = result.output;
+  const folder = join(maps, route ?? job ?? consumer ?? listener ?? '');
+  return { ...result.output, at: at.map(place => sourceOf(place, folder)) };
 }
 
 /** Returns the place unchanged without a source map. */
