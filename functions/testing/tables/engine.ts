@@ -54,7 +54,7 @@ export const { mapPaths, matchesExprFilter: matchesFilter } = rules;
 // DynamoDB's limit, 400 KB.
 const options = { maxItemSize: 400 * 1024 };
 
-/** Without keys. Parsing a condition takes over a millisecond, and stores repeat theirs. */
+/** Without keys and items. Parsing a condition takes over a millisecond, and stores repeat theirs. */
 const parsed = new Map<string, Request>();
 
 /** @throws DynamoDBServiceException if the request is invalid */
@@ -69,7 +69,7 @@ export function parse(
     if (known) return { ...known, ...(Key && { Key }) };
     const request = validations.checkTypes({ ...input, ...(Key && { Key }) }, types);
     validations.checkValidations(request, types, custom, { options, tableDb: {} });
-    if (!request.Item) parsed.set(text, request);
+    parsed.set(text, request);
     return request;
   } catch (error) {
     throw awsError(error);
