@@ -8,14 +8,14 @@ import { addMessage } from './slide-failures.ts';
 import { emptySlide, newSlideOf, useSlideForm } from './slide-form.ts';
 import { useSlideWrites } from './useSlides.ts';
 
-const draft = 'slide.new';
+export const addSlideDraft = 'slide.new';
 
 export function AddSlidePage() {
   usePageTitle('Add a slide');
   const navigate = useNavigate();
   const { add } = useSlideWrites();
-  const { form, picture, restored } = useSlideForm(draft, emptySlide);
-  const saved = useFormDraft(draft, emptySlide, form, picture.image !== undefined);
+  const { form, picture, restored } = useSlideForm(addSlideDraft, emptySlide);
+  const saved = useFormDraft(addSlideDraft, emptySlide, form, picture.image !== undefined);
 
   const [busy, submit] = useSaving(picture, {
     send: async left => {
