@@ -51,6 +51,18 @@ it('shows the count of each queue, however large, and nothing for an empty queue
   await expectNoViolations();
 });
 
+it('shows counts of four digits beside the labels, not over them', async () => {
+  api.on(countQueues, () => queueCounts(() => 1190));
+  await show();
+  await expect.poll(() => textOf('Overdue')).toBe('Overdue1,190');
+  for (const count of page.getByText('1,190', { exact: true }).elements()) {
+    const label = document.createRange();
+    label.selectNodeContents(count.closest('li')?.querySelector('a') ?? document.body);
+    const right = Math.max(...Array.from(label.getClientRects(), line => line.right));
+    expect(right).toBeLessThan(count.getBoundingClientRect().left);
+  }
+});
+
 it('counts again after a write, when the window gets the focus, and every few minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
