@@ -5,7 +5,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { generatePath } from 'react-router-dom';
 import { type ActivityEntry, isId, type SubjectKind, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { doerOf } from '../application/sections.ts';
+import { actorNameOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { BreakableText } from '../shared/BreakableText.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -30,7 +30,7 @@ interface NarrowingProps extends CellProps {
 
 /** The user, as a button that filters by them. Actions without a signed-in user have no button. */
 export function Who({ line, narrow }: NarrowingProps) {
-  const name = doerOf(line);
+  const name = actorNameOf(line);
   if (!isId(line.by._id)) return name;
   return (
     <Link ariaLabel={`${name}: only what they did`} onFollow={() => narrow({ who: line.by._id })}>

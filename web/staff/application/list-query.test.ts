@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, narrowed, readCursors, readQuery, withCursor, writeQuery } from './list-query.ts';
+import { firstPage, readCursors, readQuery, withCursor, withFilters, writeQuery } from './list-query.ts';
 
 describe('list URL', () => {
   it('is empty for the first page without filters', () => {
@@ -42,12 +42,12 @@ describe('stage filter', () => {
     const asked = { search: 'EB', status: 'Approved', sort: 'collect' } as const;
     const address = new URLSearchParams('stage=biometrics&search=EB&status=Approved&sort=collect');
     expect(readQuery(address)).toEqual({ ...firstPage, ...asked, stage });
-    expect(narrowed({ ...firstPage, ...asked, page: 3 }, { stage })).toEqual({
+    expect(withFilters({ ...firstPage, ...asked, page: 3 }, { stage })).toEqual({
       ...firstPage,
       ...asked,
       stage,
     });
-    expect(narrowed({ ...firstPage, stage, page: 2 }, { status: 'Approved' })).toEqual({
+    expect(withFilters({ ...firstPage, stage, page: 2 }, { status: 'Approved' })).toEqual({
       ...firstPage,
       stage,
       status: 'Approved',
@@ -57,8 +57,8 @@ describe('stage filter', () => {
   it('is sorted by age without a search', () => {
     expect(readQuery(new URLSearchParams('stage=biometrics&sort=collect'))).toEqual({ ...firstPage, stage });
     const query = { ...firstPage, search: 'EB', stage, sort: 'collect' } as const;
-    expect(narrowed(query, { search: '' })).toEqual({ ...firstPage, stage });
-    expect(narrowed({ ...firstPage, sort: 'collect' }, { stage })).toEqual({ ...firstPage, stage });
+    expect(withFilters(query, { search: '' })).toEqual({ ...firstPage, stage });
+    expect(withFilters({ ...firstPage, sort: 'collect' }, { stage })).toEqual({ ...firstPage, stage });
   });
 });
 

@@ -33,16 +33,16 @@ export const firstPage: ListQuery = {
 };
 
 /** Filters and order. Changing one returns to the first page. */
-export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
+export type ListFilters = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
 
 /** Changes filters and returns to the first page. */
-export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
+export function withFilters(query: ListQuery, by: Partial<ListFilters>): ListQuery {
   const wanted = { ...query, from: firstPage.from, ...by, page: firstPage.page };
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
 }
 
 /** Checks whether age is the only possible order: the server sorts a stage otherwise only within a search. */
-export function isByAgeOnly({ stage, search }: Pick<Narrowing, 'stage' | 'search'>): boolean {
+export function isByAgeOnly({ stage, search }: Pick<ListFilters, 'stage' | 'search'>): boolean {
   return stage !== undefined && search === '';
 }
 
@@ -55,7 +55,7 @@ const cursorsKept = 100;
 /** Parses the URL. Ignores invalid values. */
 export function readQuery(address: URLSearchParams): ListQuery {
   const page = Number(address.get('page'));
-  const asked: Narrowing = {
+  const asked: ListFilters = {
     search: address.get('search') ?? '',
     status: statuses.find(status => status === address.get('status')),
     stage: stages.find(stage => stage === address.get('stage')),
@@ -63,7 +63,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
     from: dayIn(address.get('from')),
   };
   return {
-    ...narrowed(firstPage, asked),
+    ...withFilters(firstPage, asked),
     page: Number.isSafeInteger(page) && page > 0 ? page : firstPage.page,
   };
 }

@@ -29,10 +29,10 @@ export function restoreFailure(reason: unknown): RestoreFailure {
   return { message: reason.kind === 'response' ? withReference(failed, reason) : error };
 }
 
-export const partedText = 'The two applications are as they were before.';
+export const joinUndoneText = 'The two applications are as they were before.';
 
 /** Message for a failed separation of two joined applications. */
-export function partFailure(reason: unknown): string {
+export function undoJoinFailure(reason: unknown): string {
   if (!(reason instanceof RequestError)) return error;
   if (reason.code === 'DUPLICATE') return restoreFailure(reason).message;
   return reason.kind === 'response' ? reason.message : error;

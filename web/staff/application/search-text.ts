@@ -27,5 +27,5 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
 }
 
 /** Placeholder that lists the searchable fields. */
-export const searchedWords =
+export const searchedFieldsText =
   'names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy';

@@ -52,7 +52,7 @@ export function visaTypeText(value: string): string {
 }
 
 /** Returns the name of the user who did something; unknown for users deleted outside the back office. */
-export function doerOf({ by }: Pick<Activity, 'by'>): string {
+export function actorNameOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
   if (by._id === applicantActor) return 'The applicant';
   return isId(by._id) ? 'Former team member' : 'The system';

@@ -3,7 +3,7 @@ import { approvedOn } from './sections.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
 
 /** Default day of a status: the current one, or the stage's day when the office records a decision. */
-export function usualDay(
+export function defaultDay(
   action: StatusAction,
   application: Pick<Application, 'isStatus' | 'pending' | 'approve' | 'statusDate' | 'stages'>,
 ): string | undefined {
@@ -15,7 +15,7 @@ export function usualDay(
 }
 
 /** Returns the application after an action on this day (default today), optionally with the stage Decision. */
-export function afterStatus(
+export function withStatus(
   action: StatusAction,
   before: Recorded,
   {

@@ -148,7 +148,7 @@ export function useApplication(id: string): ApplicationRecord {
  * Finds the open case with this passport number; undefined if there is none.
  * @throws RequestError, and the signal's reason
  */
-export async function openCaseOf(
+export async function findOpenCase(
   passport: string,
   options?: { readonly signal: AbortSignal },
 ): Promise<ApplicationRow | undefined> {
@@ -157,10 +157,10 @@ export async function openCaseOf(
   return applications.find(row => row.passport === passport && row.closedAt === undefined);
 }
 
-/** Checks whether an open case has this passport number. @throws like `openCaseOf` */
+/** Checks whether an open case has this passport number. @throws like `findOpenCase` */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(duplicateCheckMilliseconds)]);
-  return (await openCaseOf(passport, { signal })) !== undefined;
+  return (await findOpenCase(passport, { signal })) !== undefined;
 }
 
 /** Adds an application. Retries with the same entries create it only once. */

@@ -47,7 +47,7 @@ export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
 }
 
 /** Separates two joined records and restores both. @throws RequestError */
-export function usePart(): (id: string, stays: string) => Promise<void> {
+export function useUndoJoin(): (id: string, stays: string) => Promise<void> {
   const keep = useKeepApplication();
   const forget = useForgetApplication();
   const forgetDeleted = useForgetDeleted();

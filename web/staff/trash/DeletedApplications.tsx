@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { DeletedApplication } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import {
-  partedText,
-  partFailure,
+  joinUndoneText,
   type RestoreFailure,
   restoredText,
   restoreFailure,
+  undoJoinFailure,
 } from '../application/restore-words.ts';
 import { fullName } from '../application/sections.ts';
 import { useDeletedApplications, useRestoreApplication } from '../application/useDeletedApplications.ts';
-import { usePart } from '../application/useJoin.ts';
+import { useUndoJoin } from '../application/useJoin.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { useSession } from '../session/useSession.tsx';
 import { readMessage } from '../shared/failures.ts';
@@ -33,7 +33,7 @@ export function DeletedApplications() {
   const formats = useFormats();
   const pages = useDeletedApplications();
   const restore = useRestoreApplication();
-  const part = usePart();
+  const part = useUndoJoin();
   const { user } = useSession();
   const restoring = useRestoring();
   const [refused, setRefused] = useState<Refused>();
@@ -45,9 +45,9 @@ export function DeletedApplications() {
       try {
         if (joinedInto) await part(id, joinedInto);
         else await restore(id);
-        notify.success(joinedInto ? partedText : restoredText(application));
+        notify.success(joinedInto ? joinUndoneText : restoredText(application));
       } catch (reason) {
-        const failure = joinedInto ? { message: partFailure(reason) } : restoreFailure(reason);
+        const failure = joinedInto ? { message: undoJoinFailure(reason) } : restoreFailure(reason);
         if ('taken' in failure) setRefused({ application, failure });
         else notify.error(failure.message);
       }

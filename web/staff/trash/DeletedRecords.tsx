@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import type { DeletedApplication, DeletedSlide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { doerOf, fullName } from '../application/sections.ts';
+import { actorNameOf, fullName } from '../application/sections.ts';
 import { writtenLanguageNames } from '../application/words.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
@@ -81,7 +81,7 @@ export function applicationColumns(
   return [
     { id: 'name', header: 'NAME', cell: row => <Joined row={row} />, isRowHeader: true, onCard: 'title' },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
-    { id: 'by', header: 'DELETED BY', cell: doerOf },
+    { id: 'by', header: 'DELETED BY', cell: actorNameOf },
     ...dates(formats),
     { ...restore, cell: row => (mayPart || !row.joinedInto) && restore.cell(row) },
   ];

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../testing/axe.ts';
 import { choose, fillIn } from '../../testing/form-driver.ts';
 import { sampleId } from '../../testing/sample-application.ts';
 import type { LikelyPerson } from '../likely-words.ts';
-import { pauseMilliseconds } from './useLikely.ts';
+import { likelyDelayMilliseconds } from './useLikely.ts';
 
 let api: MockApi;
 const asked = () => api.calls(findLikely).map(({ input }) => input.body);
@@ -50,7 +50,7 @@ it('appears beside the form with matching and differing values, and opens in a n
 });
 
 it('is requested with the valid values after a pause in typing, if a compared value changed', async () => {
-  const pauses = holdTimers(pauseMilliseconds);
+  const pauses = holdTimers(likelyDelayMilliseconds);
   await fillIn('Surname', 'Rohman');
   await fillIn('Given Name', 'Kamrul');
   await fillIn('Phone', '0171234');

@@ -17,7 +17,7 @@ import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { field } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 import { EditPage } from './EditPage.tsx';
-import { pauseMilliseconds } from './useLikely.ts';
+import { likelyDelayMilliseconds } from './useLikely.ts';
 
 /** Expects two renders of the field after two keys, and no other. */
 async function drawsItselfAlone(label: string, name: string): Promise<void> {
@@ -33,7 +33,7 @@ async function drawsItselfAlone(label: string, name: string): Promise<void> {
 beforeEach(() => {
   sessionStorage.clear();
   storeUser(farhana);
-  holdTimers(pauseMilliseconds);
+  holdTimers(likelyDelayMilliseconds);
 });
 
 it('typing in a new application renders only its own field, also for the first key, which starts a draft', async () => {

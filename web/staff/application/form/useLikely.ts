@@ -5,7 +5,7 @@ import type { LikelyPerson } from '../likely-words.ts';
 import { typedPersonOf } from '../typed-person.ts';
 import type { FormState } from './form-rules.ts';
 
-export const pauseMilliseconds = 600;
+export const likelyDelayMilliseconds = 600;
 
 const none: readonly LikelyPerson[] = [];
 
@@ -36,7 +36,7 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
       stop();
       if (!isEnough(body)) return setFound(none);
       left = new AbortController();
-      timer = setTimeout(() => void ask(body, left.signal), pauseMilliseconds);
+      timer = setTimeout(() => void ask(body, left.signal), likelyDelayMilliseconds);
     };
     look();
     const ignore = form.onChange(look);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { officeDayOf } from '../../../../functions/contract.ts';
 import type { PassportReading } from '../passport/passport-reading.ts';
 import { passportTextIn } from '../passport/passport-text.ts';
-import { stillUnclear, withDoubts } from '../photograph/photographed-reading.ts';
+import { unclearAfterEdit, withUnclearLetters } from '../photograph/photographed-reading.ts';
 import type { Photograph } from './usePhotograph.ts';
 
 /** Typing 88 letters takes longer than this; a reader that sends keys needs a fraction of it. */
@@ -49,7 +49,7 @@ export function usePassportLines(): PassportLinesState {
       const { readPassportLines } = await loadReader();
       if (!stillTyped()) return;
       const found = readPassportLines(typed, { today: officeDayOf(new Date()), fromReader });
-      setReading(source.current ? withDoubts(found, stillUnclear(typed, source.current)) : found);
+      setReading(source.current ? withUnclearLetters(found, unclearAfterEdit(typed, source.current)) : found);
       setHasFailed(false);
     } catch {
       if (stillTyped()) setHasFailed(true);

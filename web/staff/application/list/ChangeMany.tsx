@@ -5,8 +5,8 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import type { ListQuery } from '../list-query.ts';
-import { keptJob } from './many/job-draft.ts';
-import type { Ask } from './many/many-words.ts';
+import { storedJobState } from './many/job-draft.ts';
+import type { ManyAction } from './many/many-words.ts';
 
 const ManyDialog = lazyDialog(
   'ManyDialog',
@@ -14,7 +14,7 @@ const ManyDialog = lazyDialog(
   ({ onClose }) => onClose(false),
 );
 
-const asks: readonly (readonly [Ask, string])[] = [
+const asks: readonly (readonly [ManyAction, string])[] = [
   ['stage', 'Set a stage'],
   ['assign', 'Assign a team member'],
   ['approve', 'Approve'],
@@ -34,8 +34,8 @@ export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
   const formats = useFormats();
   const notify = useNotifications();
   // An unfinished change opens again after a reload.
-  const [asked, setAsked] = useState<Ask | 'last' | undefined>(() =>
-    keptJob() === 'unseen' ? 'last' : undefined,
+  const [asked, setAsked] = useState<ManyAction | 'last' | undefined>(() =>
+    storedJobState() === 'unseen' ? 'last' : undefined,
   );
   const count = chosen.size;
   const choose = async (id: string) => {
@@ -60,7 +60,7 @@ export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
               disabled: count === 0 || count > limits.changedAtOnce,
             })),
           },
-          { id: 'last', text: 'Show or undo the last change', disabled: keptJob() === 'none' },
+          { id: 'last', text: 'Show or undo the last change', disabled: storedJobState() === 'none' },
         ]}
         onItemClick={({ detail }) => void choose(detail.id)}
       >

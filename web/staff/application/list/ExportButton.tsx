@@ -2,7 +2,7 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useState } from 'react';
 import { useSession } from '../../session/useSession.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
-import type { Narrowing } from '../list-query.ts';
+import type { ListFilters } from '../list-query.ts';
 
 const ExportDialog = lazyDialog(
   'ExportDialog',
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Menu for super-admins to export the list, or all applications of a period. */
-export function ExportButton({ query }: { readonly query: Narrowing }) {
+export function ExportButton({ query }: { readonly query: ListFilters }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   if (user?.role !== 'super-admin') return null;

@@ -10,17 +10,17 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { isByAgeOnly, type Narrowing } from '../list-query.ts';
+import { isByAgeOnly, type ListFilters } from '../list-query.ts';
 import { hasFillers } from '../passport/passport-fillers.ts';
 import { searchTextOf } from '../search-text.ts';
 import { sortWords, stageWords } from '../words.ts';
 
 interface ListFilterProps {
-  readonly query: Narrowing;
-  readonly onChange: (by: Partial<Narrowing>) => void;
+  readonly query: ListFilters;
+  readonly onChange: (by: Partial<ListFilters>) => void;
 }
 
-export const pauseMilliseconds = 400;
+export const searchDelayMilliseconds = 400;
 
 const anyStatus = 'Any status';
 const anyStage = 'Any stage';
@@ -101,7 +101,7 @@ function ListSearch({ searched, onSearch }: ListSearchProps) {
   // and would be undone a moment later.
   useLayoutEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => void ask(typed, () => isOver), pauseMilliseconds);
+    const timer = setTimeout(() => void ask(typed, () => isOver), searchDelayMilliseconds);
     return () => {
       isOver = true;
       clearTimeout(timer);

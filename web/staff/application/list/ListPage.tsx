@@ -14,9 +14,9 @@ import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
-import type { Narrowing } from '../list-query.ts';
+import type { ListFilters } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
-import { searchedWords } from '../search-text.ts';
+import { searchedFieldsText } from '../search-text.ts';
 import { fullName } from '../sections.ts';
 import { useApplications, useForgetApplications } from '../useApplications.ts';
 import { ChangeMany } from './ChangeMany.tsx';
@@ -116,7 +116,7 @@ export function ListPage() {
           header={
             <Header
               variant="h1"
-              description={`Search by ${searchedWords}.`}
+              description={`Search by ${searchedFieldsText}.`}
               {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">
@@ -176,7 +176,7 @@ export function ListPage() {
 }
 
 interface NothingProps {
-  readonly query: Narrowing;
+  readonly query: ListFilters;
   readonly onShowAll: () => void;
 }
 

@@ -7,7 +7,7 @@ import { drawnBy } from '../../testing/drawn-by.ts';
 import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
 import { specimen } from '../../testing/passports.ts';
 import { isAt, press, sees, seesToast } from '../../testing/screen.ts';
-import { pauseMilliseconds } from './ListFilter.tsx';
+import { searchDelayMilliseconds } from './ListFilter.tsx';
 
 let api: MockApi;
 const asked = () => askedOf(api);
@@ -24,7 +24,7 @@ describe('searching', () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
-    const pauses = holdTimers(pauseMilliseconds);
+    const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx012');
     pauses.runOut();
     await hasAddress('?search=bx012');
@@ -38,7 +38,7 @@ describe('searching', () => {
   it('renders only its own field at each key', async () => {
     await showList();
     await sees('Abdur Of page 1');
-    const pauses = holdTimers(pauseMilliseconds);
+    const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     const drawn = await drawnBy(() => type('01'));
     // Includes the clear button.
@@ -50,7 +50,7 @@ describe('searching', () => {
   it('does not reopen the list if the user leaves it before the pause', async () => {
     await showList();
     await sees('Abdur Of page 1');
-    const pauses = holdTimers(pauseMilliseconds);
+    const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     await press('View Abdur Of page 1');
     await isAt('/userView');
@@ -63,7 +63,7 @@ describe('searching', () => {
   it('does not reopen the list while the next page is still rendering', async () => {
     await showList();
     await sees('Abdur Of page 1');
-    const pauses = holdTimers(pauseMilliseconds);
+    const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     const { href } = location;
     onTestFinished(() => history.replaceState(null, '', href));

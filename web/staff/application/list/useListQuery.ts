@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type Cursors,
+  type ListFilters,
   type ListQuery,
-  type Narrowing,
-  narrowed,
   readCursors,
   readQuery,
   withCursor,
+  withFilters,
   writeQuery,
 } from '../list-query.ts';
 
@@ -19,7 +19,7 @@ interface ListPlace {
 /** State of the list from the URL, and functions to change it. */
 export interface ListNavigation extends ListPlace {
   /** Changes filters or order and opens the first page. Replaces the history entry, so that Back leaves the search. */
-  readonly narrow: (by: Partial<Narrowing>) => void;
+  readonly narrow: (by: Partial<ListFilters>) => void;
   /** Opens a page of the same list; `cursor` comes from the previous page. */
   readonly turn: (page: number, cursor?: string) => void;
   readonly replace: (place: ListPlace) => void;
@@ -41,7 +41,7 @@ export function useListQuery(): ListNavigation {
   return {
     query,
     cursors,
-    narrow: by => show({ query: narrowed(query, by), cursors: {} }, true),
+    narrow: by => show({ query: withFilters(query, by), cursors: {} }, true),
     turn: (page, cursor) =>
       show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
     replace: place => show(place, true),

@@ -1,6 +1,6 @@
 import { parse } from 'mrz';
 import { isIsoDate } from '../../../../functions/contract.ts';
-import { allSlips, asDigits, frequentSlips, lookAlikesOf } from './passport-confusions.ts';
+import { allConfusions, asDigits, frequentConfusions, lookAlikesOf } from './passport-confusions.ts';
 
 /**
  * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
@@ -142,11 +142,12 @@ function readingsOfText(
     return /^\d{6}$/.test(digits) ? [digits] : [];
   }
   // The values of G and 6 differ by 10, so the check digit always matches both.
-  if (isFitting) return lookAlikesOf(text, text.includes('G') ? [...frequentSlips, 'G6'] : frequentSlips);
+  if (isFitting)
+    return lookAlikesOf(text, text.includes('G') ? [...frequentConfusions, 'G6'] : frequentConfusions);
   const digits = asDigits(text);
   // Bangladeshi personal numbers contain only digits.
   if (field === 'personalNumber' && isBangladeshi && /^\d+<*$/.test(digits)) return [digits];
-  return lookAlikesOf(text, field === 'passport' ? allSlips : frequentSlips);
+  return lookAlikesOf(text, field === 'passport' ? allConfusions : frequentConfusions);
 }
 
 /** Checks whether a passport number has the usual form of Bangladesh. */

@@ -20,9 +20,9 @@ export function asDigits(text: string): string {
 }
 
 /** The most frequent confusions, also tried for a number with a matching check digit. */
-export const frequentSlips = ['O0', 'I1'] as const;
+export const frequentConfusions = ['O0', 'I1'] as const;
 /** Confusions tried only if the check digit does not match: half of all digits have such a look-alike. */
-export const allSlips = [...frequentSlips, 'B8', 'S5', 'Z2', 'G6'] as const;
+export const allConfusions = [...frequentConfusions, 'B8', 'S5', 'Z2', 'G6'] as const;
 
 /** Limit of 2^9 readings. A number with more look-alikes gets none. */
 const mostLookAlikes = 9;

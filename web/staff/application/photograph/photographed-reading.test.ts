@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPassport, linesOf } from '../../testing/passports.ts';
 import { readPassportLines } from '../passport/passport-lines.ts';
-import { stillUnclear, withDoubts } from './photographed-reading.ts';
+import { unclearAfterEdit, withUnclearLetters } from './photographed-reading.ts';
 
 const rahim = aPassport;
 const [first = '', second = ''] = linesOf(rahim);
@@ -10,7 +10,7 @@ const lines = [first, second] as const;
 /** Lists the fields that are filled in without a choice. */
 function outcomes(unclear: readonly number[]) {
   const reading = readPassportLines(lines.join('\n'), { today: '2026-11-26', fromReader: true });
-  const { read, refused } = withDoubts(reading, { lines, unclear });
+  const { read, refused } = withUnclearLetters(reading, { lines, unclear });
   return {
     offered: read.flatMap(({ field, certainty, note }) =>
       certainty === 'offered' ? [`${field}: ${note}`] : [],
@@ -59,11 +59,11 @@ describe('corrected lines', () => {
   const unclear = [6, 46];
   it('are clear where a letter was changed', () => {
     const mended = lines.join('\n').replace('RAHMAN', 'REHMAN');
-    expect(stillUnclear(mended, { lines, unclear }).unclear).toEqual([46]);
+    expect(unclearAfterEdit(mended, { lines, unclear }).unclear).toEqual([46]);
   });
 
   it('stay unclear if letters were added or removed', () => {
     const longer = lines.join('\n').replace('RAHMAN', 'REHMANN');
-    expect(stillUnclear(longer, { lines, unclear }).unclear).toEqual([6, 46]);
+    expect(unclearAfterEdit(longer, { lines, unclear }).unclear).toEqual([6, 46]);
   });
 });

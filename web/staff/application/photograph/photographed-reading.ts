@@ -8,7 +8,7 @@ interface Photographed {
 }
 
 /** Returns the letters that are still unclear after the user corrected the lines. Changed letters count as checked. */
-export function stillUnclear(typed: string, { lines, unclear }: Photographed): Photographed {
+export function unclearAfterEdit(typed: string, { lines, unclear }: Photographed): Photographed {
   const found = passportTextIn(typed);
   if ('problem' in found) return { lines, unclear };
   const isAsRead = (place: number) => {
@@ -28,7 +28,10 @@ const mostUnclear = 2;
  * them. A check digit proves less for a photograph than for typing: if two letters of a field are misread, it matches
  * in one of ten cases.
  */
-export function withDoubts(reading: PassportReading, { lines, unclear }: Photographed): PassportReading {
+export function withUnclearLetters(
+  reading: PassportReading,
+  { lines, unclear }: Photographed,
+): PassportReading {
   const places = placesOf(lines);
   const doubted = (field: PassportField) => {
     const [from, to] = places[field];

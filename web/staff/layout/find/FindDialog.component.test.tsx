@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type ApplicationRow, fetchApplication, messages } from '../../../../functions/contract.ts';
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
-import { searchedWords } from '../../application/search-text.ts';
+import { searchedFieldsText } from '../../application/search-text.ts';
 import { keepRecentRecord } from '../../session/recent-records.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { aRow } from '../../testing/list-screen.tsx';
@@ -135,7 +135,7 @@ describe('Find', () => {
     rows = [];
     await show();
     await type('nobody');
-    await status(`No application is found. Searched: ${searchedWords}.`);
+    await status(`No application is found. Searched: ${searchedFieldsText}.`);
     await userEvent.keyboard('{Enter}');
     await isAt('/addUserApplication');
   });

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { limits, type Role } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
-import { searchedWords } from '../../application/search-text.ts';
+import { searchedFieldsText } from '../../application/search-text.ts';
 import { recentRecords } from '../../session/recent-records.ts';
 import { FocusAtOpening } from '../../shared/ConfirmDialog.tsx';
 import { readMessage } from '../../shared/failures.ts';
@@ -163,14 +163,14 @@ function moreWords(more: boolean | undefined, total: number): string {
 
 /** Status line. Screen readers announce its changes. */
 function statusText(text: string, isWaiting: boolean, found: Found | undefined): string {
-  if (text === '') return `Find an application by ${searchedWords}, or a screen by its name.`;
+  if (text === '') return `Find an application by ${searchedFieldsText}, or a screen by its name.`;
   if (isWaiting) return 'Searching…';
   if (!found) return '';
   const { total, more, search, note } = found;
   if (!search) return note ?? 'Passport lines: type, paste or scan both of them.';
   const counted =
     total === 0
-      ? `No application is found. Searched: ${searchedWords}.`
+      ? `No application is found. Searched: ${searchedFieldsText}.`
       : `${moreWords(more, total)}${total} ${total === 1 ? 'application' : 'applications'} found.`;
   return note ? `${note} ${counted}` : counted;
 }

@@ -13,7 +13,7 @@ import { type StatusAction, statusActions } from '../../status-actions.ts';
 import { useColleagues } from '../../useColleagues.ts';
 import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change } from './job.ts';
-import type { Ask } from './many-words.ts';
+import type { ManyAction } from './many-words.ts';
 import type { States } from './useStates.ts';
 
 /** Fields of a bulk change, the same as in the dialogs for one application. */
@@ -25,10 +25,10 @@ interface Person {
 
 const noReason: RejectReasonValue = { text: '', shown: false };
 
-const isStatusAction = (ask: Ask): ask is StatusAction => statusActions.some(action => action === ask);
+const isStatusAction = (ask: ManyAction): ask is StatusAction => statusActions.some(action => action === ask);
 const decidedStages = stages.slice(stages.indexOf('decision'));
 
-interface Wanted {
+interface ChangeFields {
   /** Undefined until all required values are chosen. */
   readonly change: Change | undefined;
   readonly today: string;
@@ -52,7 +52,7 @@ interface Wanted {
 }
 
 /** State of the fields, and the resulting change. */
-export function useWanted(ask: Ask, states: States | undefined): Wanted {
+export function useChangeFields(ask: ManyAction, states: States | undefined): ChangeFields {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);
   const [withDecision, setWithDecision] = useState(ask !== 'pending');
@@ -101,8 +101,8 @@ export function useWanted(ask: Ask, states: States | undefined): Wanted {
 }
 
 interface AskFieldsProps {
-  readonly ask: Ask;
-  readonly wanted: Wanted;
+  readonly ask: ManyAction;
+  readonly wanted: ChangeFields;
 }
 
 export function AskFields({ ask, wanted }: AskFieldsProps) {
@@ -133,7 +133,7 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
   );
 }
 
-function StageFields({ wanted }: { readonly wanted: Wanted }) {
+function StageFields({ wanted }: { readonly wanted: ChangeFields }) {
   const { control, stage, setStage, note, setNote } = wanted;
   // The first stage, Received, is always set.
   const options = stages.slice(1).map(name => ({ value: name, label: stageWords[name] }));
@@ -173,7 +173,7 @@ function StageFields({ wanted }: { readonly wanted: Wanted }) {
   );
 }
 
-function PersonField({ wanted }: { readonly wanted: Wanted }) {
+function PersonField({ wanted }: { readonly wanted: ChangeFields }) {
   const { control, person, setPerson } = wanted;
   const colleagues = useColleagues();
   return (

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { FailureAlert } from '../../../shared/Notice.tsx';
-import { AskFields, useWanted } from './AskFields.tsx';
+import { AskFields, useChangeFields } from './AskFields.tsx';
 import { itemFor, planFor } from './change-rules.ts';
 import { JobDialog } from './JobDialog.tsx';
 import type { Job } from './job.ts';
-import { type Ask, askTitle, confirmText } from './many-words.ts';
+import { askTitle, confirmText, type ManyAction } from './many-words.ts';
 import { PlanView } from './PlanView.tsx';
 import { useJob } from './useJob.ts';
 import { useStates } from './useStates.ts';
 
 interface ManyDialogProps {
   /** The change to confirm. If undefined, the last change of this tab is shown. */
-  readonly ask: Ask | undefined;
+  readonly ask: ManyAction | undefined;
   readonly ids: readonly string[];
   /** Called with whether a change was started. */
   readonly onClose: (isBegun: boolean) => void;
@@ -41,7 +41,7 @@ export function ManyDialog({ ask, ids, onClose }: ManyDialogProps) {
 }
 
 interface AskDialogProps {
-  readonly ask: Ask;
+  readonly ask: ManyAction;
   readonly ids: readonly string[];
   readonly onStart: (job: Job) => void;
   readonly onCancel: () => void;
@@ -51,7 +51,7 @@ interface AskDialogProps {
 function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
   const formats = useFormats();
   const { states, count, problem, retry } = useStates(ids);
-  const wanted = useWanted(ask, states);
+  const wanted = useChangeFields(ask, states);
   const [withDoubtful, setWithDoubtful] = useState(false);
   const { change, today } = wanted;
   const plan = states && change && planFor(ids, states, change, today, formats);

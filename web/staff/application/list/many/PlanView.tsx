@@ -5,9 +5,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { fullName } from '../../sections.ts';
-import { type Plan, tellsApplicant } from './change-rules.ts';
+import { type Plan, sendsEmail } from './change-rules.ts';
 import type { Change } from './job.ts';
-import { applications, emailsText, someNames } from './many-words.ts';
+import { applications, emailsText, firstNamesText } from './many-words.ts';
 
 interface PlanViewProps {
   readonly plan: Plan;
@@ -22,7 +22,7 @@ export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanVie
   const { changed, doubtful, withOpenStages, leftOut } = plan;
   const unusual = doubtful.map(({ state }) => state);
   const all = withDoubtful ? [...changed, ...unusual] : changed;
-  const emails = all.filter(state => tellsApplicant(state, change)).length;
+  const emails = all.filter(state => sendsEmail(state, change)).length;
   const doubts = doubtful.flatMap(({ state, doubts }) => doubts.map(reason => ({ state, reason })));
   const approved = withOpenStages.filter(({ state }) => all.includes(state));
   return (
@@ -76,7 +76,7 @@ function Reasons({ title, lines, isOpen = false }: ReasonsProps) {
           <li key={reason}>
             {reason && <div>{those.length > 1 ? `${reason} (${formats.number(those.length)})` : reason}</div>}
             <Box color="text-body-secondary">
-              {someNames(
+              {firstNamesText(
                 those.map(({ state }) => (state ? fullName(state) : 'Name unknown')),
                 formats,
               )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApplicationState } from '../../../../../functions/contract.ts';
-import { itemFor, leftOutReason, planFor, tellsApplicant } from './change-rules.ts';
+import { itemFor, leftOutReason, planFor, sendsEmail } from './change-rules.ts';
 import type { Change } from './job.ts';
 
 const today = '2026-03-05';
@@ -116,7 +116,7 @@ it('uses the common date, or the default date of each application', () => {
 });
 
 it('sends emails only for status and stage, and only with consent', () => {
-  const told = [approve, medical, give, close].map(change => tellsApplicant(state(), change));
+  const told = [approve, medical, give, close].map(change => sendsEmail(state(), change));
   expect(told).toEqual([true, true, false, false]);
-  expect(tellsApplicant(state({ getsEmail: false }), approve)).toBe(false);
+  expect(sendsEmail(state({ getsEmail: false }), approve)).toBe(false);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { actionWords } from '../../status-actions.ts';
-import { afterStatus, usualDay } from '../../status-rules.ts';
+import { defaultDay, withStatus } from '../../status-rules.ts';
 import { conflictText, openStagesText, stageWords } from '../../words.ts';
 import type { Change, Item, Job } from './job.ts';
 
@@ -88,7 +88,7 @@ type StatusChange = Extract<Change, { kind: 'status' }>;
 
 function recordedAfter(state: ApplicationState, change: StatusChange, today: string): Recorded {
   const { action, withDecision } = change;
-  return afterStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
+  return withStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
 }
 
 /** Warns if the change moves an existing decision date, which the application's own dialog keeps by default. */
@@ -107,7 +107,7 @@ function movedDecision(
 
 /** Returns the common date, or the default date of the application's own dialog. */
 function dayFor(state: ApplicationState, { action, date }: StatusChange): string | undefined {
-  return date ?? usualDay(action, state);
+  return date ?? defaultDay(action, state);
 }
 
 /** Returns a job item for an application. */
@@ -116,7 +116,7 @@ export function itemFor(state: ApplicationState, change: Change): Item {
   return { id: state._id, version: state.version, ...(date && { date }) };
 }
 
-export function tellsApplicant(state: ApplicationState, { kind }: Change): boolean {
+export function sendsEmail(state: ApplicationState, { kind }: Change): boolean {
   return state.getsEmail && (kind === 'status' || kind === 'stage');
 }
 

@@ -6,7 +6,7 @@ import { property } from '../../../shared/property.ts';
 export const draftName = 'many';
 
 /** Returns whether this tab has a stored bulk change; `unseen` if the page was left before its result was shown. */
-export function keptJob(): 'none' | 'seen' | 'unseen' {
+export function storedJobState(): 'none' | 'seen' | 'unseen' {
   const kept = readDraft(draftName);
   if (kept === undefined) return 'none';
   return property(kept, 'isSeen') === true ? 'seen' : 'unseen';

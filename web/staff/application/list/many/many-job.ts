@@ -130,7 +130,7 @@ function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
 }
 
 /** Creates a job that undoes another in the same order, because the first emails are due first. */
-export function undoing({ change, done, begunAt }: Job): Job {
+export function undoJob({ change, done, begunAt }: Job): Job {
   return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
 }
 
@@ -138,7 +138,7 @@ export function undoing({ change, done, begunAt }: Job): Job {
  * Creates a job that retries failures with the current versions, without applications that need no change or cannot be
  * changed. An undo needs the exact version.
  */
-export async function tryingAgain(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
+export async function retryJob(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
   if (job.isUndo) {
     const again = job.failed.filter(failure => failure.mayPass);
     const failed = job.failed.filter(failure => !failure.mayPass);

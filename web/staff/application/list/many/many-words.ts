@@ -4,7 +4,7 @@ import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change, Job } from './job.ts';
 
 /** The requested change; the dialog asks for the stage or the colleague. */
-export type Ask = StatusAction | 'stage' | 'assign' | 'close';
+export type ManyAction = StatusAction | 'stage' | 'assign' | 'close';
 
 type Numbers = Pick<Formats, 'number'>;
 
@@ -12,7 +12,7 @@ export function applications(count: number, { number }: Numbers): string {
   return count === 1 ? '1 application' : `${number(count)} applications`;
 }
 
-export function askTitle(ask: Ask, count: number, formats: Numbers): string {
+export function askTitle(ask: ManyAction, count: number, formats: Numbers): string {
   const them = applications(count, formats);
   if (ask === 'stage') return `Set a stage of ${them}`;
   if (ask === 'assign') return `Assign a team member to ${them}`;
@@ -20,7 +20,7 @@ export function askTitle(ask: Ask, count: number, formats: Numbers): string {
   return `Set ${them} to ${actionWords[ask].status}`;
 }
 
-export function confirmText(ask: Ask, count: number, { number }: Numbers): string {
+export function confirmText(ask: ManyAction, count: number, { number }: Numbers): string {
   const words = { stage: 'Set', assign: 'Assign', close: 'Close', ...statusVerbs } as const;
   return count === 0 ? words[ask] : `${words[ask]} ${number(count)}`;
 }
@@ -79,7 +79,7 @@ export function progressText({ waiting, done, failed }: Job, { number }: Numbers
 }
 
 /** Lists names on one line, only the first of many. */
-export function someNames(names: readonly string[], { number }: Numbers): string {
+export function firstNamesText(names: readonly string[], { number }: Numbers): string {
   const shown = 12;
   const rest = names.length - shown;
   return rest > 0 ? `${names.slice(0, shown).join(', ')} and ${number(rest)} more` : names.join(', ');

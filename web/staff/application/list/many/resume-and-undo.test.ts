@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAsWanted } from './change-rules.ts';
-import { runJob, tryingAgain, undoing } from './many-job.ts';
+import { retryJob, runJob, undoJob } from './many-job.ts';
 import { approve, close, jobOf, lost, never, run, server, versionsOf } from './testing/many-server.ts';
 
 describe('resuming a bulk change', () => {
@@ -26,7 +26,7 @@ describe('resuming a bulk change', () => {
     const { job } = await run(jobOf(4), far);
     expect(job.failed.map(({ id }) => id).toSorted()).toEqual(['id-1', 'id-2']);
     isDown = false;
-    const again = await tryingAgain({ ...job, failed: job.failed }, far.calls);
+    const again = await retryJob({ ...job, failed: job.failed }, far.calls);
     expect(again.waiting).toMatchObject([{ id: 'id-1', version: 4 }]);
     expect(again.failed).toMatchObject([{ id: 'id-2', reason: 'Approved already', mayPass: false }]);
     expect((await run(again, far)).job.done).toHaveLength(3);
@@ -37,7 +37,7 @@ describe('resuming a bulk change', () => {
     const calls = { ...far.calls, read: async () => Promise.reject(lost()) };
     const { job } = await runJob(jobOf(1), calls, never, () => {});
     expect(job.failed).toMatchObject([{ id: 'id-0', isUnsure: true }]);
-    expect(await tryingAgain(job, far.calls)).toMatchObject({
+    expect(await retryJob(job, far.calls)).toMatchObject({
       done: [{ id: 'id-0', version: 4 }],
       failed: [],
       waiting: [],
@@ -53,7 +53,7 @@ describe('undoing a bulk change', () => {
     const far = server(200, call => (call % 5 === 0 ? { error: lost(), isLate: call % 2 === 0 } : undefined));
     const made = (await run(jobOf(200, change), far)).job;
     far.seen.order.length = 0;
-    const { job } = await run(undoing(made), far);
+    const { job } = await run(undoJob(made), far);
     expect([job.done.length, job.failed, versionsOf(far)]).toEqual([200, [], [5]]);
     expect([...far.states.values()].every(state => isAsWanted(state, job))).toBe(true);
     expect([...new Set(far.seen.order)]).toEqual(made.done.map(({ id }) => id));
@@ -63,9 +63,9 @@ describe('undoing a bulk change', () => {
     const far = server(3);
     const made = (await run(jobOf(3), far)).job;
     far.edit('id-1', { surname: 'Khan' });
-    const { job } = await run(undoing(made), far);
+    const { job } = await run(undoJob(made), far);
     expect(job.failed).toMatchObject([{ id: 'id-1', mayPass: false }]);
-    expect((await tryingAgain(job, far.calls)).waiting).toEqual([]);
+    expect((await retryJob(job, far.calls)).waiting).toEqual([]);
     expect(far.states.get('id-1')?.isStatus).toBe('Approved');
   });
 });

@@ -4,7 +4,7 @@ import { failureMessage } from '../../../shared/failures.ts';
 import { useForgetApplications } from '../../useApplications.ts';
 import { forgetJob, type Job, keepJob, readJob } from './job.ts';
 import { jobCalls } from './job-calls.ts';
-import { runJob, tryingAgain, undoing } from './many-job.ts';
+import { retryJob, runJob, undoJob } from './many-job.ts';
 
 /** The running bulk change, or the last one of this tab. */
 interface RunningJob {
@@ -66,8 +66,8 @@ export function useJob(): RunningJob {
     problem,
     start: begun => void run(() => begun),
     stop: () => stopping.current?.abort(),
-    goOn: () => job && void run(() => tryingAgain(job, jobCalls)),
-    undo: () => job && void run(() => undoing(job)),
+    goOn: () => job && void run(() => retryJob(job, jobCalls)),
+    undo: () => job && void run(() => undoJob(job)),
     leave: () => {
       if (!job || isFinishedUndo(job)) forgetJob();
       else keepJob({ job, isSeen: true });

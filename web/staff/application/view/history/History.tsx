@@ -8,7 +8,7 @@ import { useFormats } from '../../../preferences/usePreferences.ts';
 import { FailureAlert } from '../../../shared/Notice.tsx';
 import { ShowMore } from '../../../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../../../shared/table/RecordTable.tsx';
-import { doerOf } from '../../sections.ts';
+import { actorNameOf } from '../../sections.ts';
 import { useActivity } from '../../useApplication.ts';
 
 const columns: readonly RecordColumn<HistoryLine>[] = [
@@ -20,7 +20,7 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
     onCard: 'beside title',
     minWidth: 110,
   },
-  { id: 'by', header: 'Who', cell: doerOf, onCard: 'without name', minWidth: 110 },
+  { id: 'by', header: 'Who', cell: actorNameOf, onCard: 'without name', minWidth: 110 },
   {
     id: 'action',
     header: 'What',

@@ -23,9 +23,9 @@ import { BreakableText } from '../../../shared/BreakableText.tsx';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
-import { partedText, partFailure } from '../../restore-words.ts';
+import { joinUndoneText, undoJoinFailure } from '../../restore-words.ts';
 import { fullName, shownValue } from '../../sections.ts';
-import { useJoin, usePart } from '../../useJoin.ts';
+import { useJoin, useUndoJoin } from '../../useJoin.ts';
 
 interface CompareRecordsProps {
   /** The application on the screen. */
@@ -45,11 +45,11 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   const lacking = takenParts(stays, goes, []);
   const differing = takenParts(stays, goes, joinedParts).filter(part => !lacking.includes(part));
   const sendJoin = useJoin();
-  const sendPart = usePart();
+  const sendPart = useUndoJoin();
   const undo = useUndo({
     restore: () => sendPart(goes._id, stays._id),
-    doneText: partedText,
-    failureText: partFailure,
+    doneText: joinUndoneText,
+    failureText: undoJoinFailure,
   });
 
   const join = async () => {

@@ -13,7 +13,7 @@ import { useNotifications } from '../../../shared/notifications.tsx';
 import { useErrorInTitle } from '../../../shared/page-title.ts';
 import { comparisons, type LikelyPerson, valuesOf } from '../../likely-words.ts';
 import { fullName } from '../../sections.ts';
-import { openCaseOf } from '../../useApplication.ts';
+import { findOpenCase } from '../../useApplication.ts';
 import { likelyOthers, readOther } from '../../useJoin.ts';
 import { CompareRecords } from './CompareRecords.tsx';
 
@@ -55,7 +55,7 @@ function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
     if (passport.trim() === '') return chosen;
     const { success, output } = v.safeParse(applicationFields.passport, passport);
     const isOther = success && output !== application.passport;
-    return isOther ? (await openCaseOf(output))?._id : undefined;
+    return isOther ? (await findOpenCase(output))?._id : undefined;
   };
   const go = async () => {
     try {

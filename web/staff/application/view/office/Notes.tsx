@@ -16,7 +16,7 @@ import { ShowMore, usePages } from '../../../shared/table/pages.tsx';
 import { useChange } from '../../../shared/useChange.ts';
 import { draftNames } from '../../draft-names.ts';
 import { noteFailureText } from '../../failures.ts';
-import { doerOf } from '../../sections.ts';
+import { actorNameOf } from '../../sections.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 
 interface NotesProps {
@@ -70,7 +70,7 @@ function Note({ entry }: { readonly entry: Activity }) {
     <li>
       <div className="staff-notes__text">{String(property(entry.after?.['note'], 'text') ?? '')}</div>
       <Box variant="small">
-        {doerOf(entry)}, <span className="staff-nowrap">{dateTime(entry.at)}</span>
+        {actorNameOf(entry)}, <span className="staff-nowrap">{dateTime(entry.at)}</span>
       </Box>
     </li>
   );

@@ -9,7 +9,7 @@ import { type Application, documentSlots } from '../../../../../functions/contra
 import { preparingText, sizeText } from '../../../forms/files/file-rules.ts';
 import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import type { Chosen, openQuestion } from './chosen.ts';
+import type { Chosen, unansweredQuestion } from './chosen.ts';
 import { faultWords, placeOptions, sendingText } from './several-words.ts';
 import { dragChosen, useDropped } from './useDropped.ts';
 import type { Several } from './useSeveral.ts';
@@ -20,7 +20,7 @@ interface ChosenLineProps {
   readonly application: Application;
   /** Element id of the question about the file. */
   readonly questionId: string;
-  readonly question: ReturnType<typeof openQuestion>;
+  readonly question: ReturnType<typeof unansweredQuestion>;
 }
 
 /** A chosen file: preview, slot and progress. It can be dragged to another slot. */

@@ -11,7 +11,7 @@ import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { fullName } from '../../sections.ts';
 import { ChosenLine } from './ChosenLine.tsx';
-import { type Chosen, isWanted, openQuestion, sentOf } from './chosen.ts';
+import { type Chosen, isWanted, sentShare, unansweredQuestion } from './chosen.ts';
 import { countText, emptySlots } from './several-words.ts';
 import { useDropped } from './useDropped.ts';
 import { severalDialog } from './useFileDrop.ts';
@@ -92,7 +92,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
                 several={several}
                 application={application}
                 questionId={questionOf(file)}
-                question={isAsked ? openQuestion(file, application) : undefined}
+                question={isAsked ? unansweredQuestion(file, application) : undefined}
               />
             ))}
           </ul>
@@ -136,7 +136,7 @@ function Progress({ several: { files, is, problem } }: { readonly several: Sever
     return (
       <ProgressBar
         label={is === 'saving' ? `Saving ${countText(wanted)}` : `Sending ${countText(wanted)}`}
-        value={sentOf(files) * 100}
+        value={sentShare(files) * 100}
       />
     );
   const failed = files.filter(({ sending }) => sending?.is === 'failed').length;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../testing/sample-application.ts';
 import {
-  allSent,
+  areSaved,
   type Chosen,
-  hasArrived,
+  completedUploads,
   moveTo,
   newFiles,
-  openQuestion,
   type Sent,
-  savesOf,
-  sentOf,
+  saveBatches,
+  sentShare,
+  unansweredQuestion,
 } from './chosen.ts';
 
 const fileOf = (name: string, bytes = 10) =>
@@ -52,10 +52,10 @@ it('swaps the slots of two files, which then replace nothing and are sent again'
 it('asks for a slot, and before replacing; not for files that are not sent', () => {
   const stored = { name: 'a.png', contentType: 'image/png', size: 1, url: 'https://files.example/a' };
   const record = anApplication({ file1: stored });
-  expect(openQuestion(chosen(1, { slot: undefined }), record)).toBe('place');
-  expect(openQuestion(chosen(1), record)).toBe('replace');
-  expect(openQuestion(chosen(1, { replaces: true }), record)).toBeUndefined();
-  expect(openQuestion(chosen(1, { slot: undefined, ready: refused }), record)).toBeUndefined();
+  expect(unansweredQuestion(chosen(1, { slot: undefined }), record)).toBe('place');
+  expect(unansweredQuestion(chosen(1), record)).toBe('replace');
+  expect(unansweredQuestion(chosen(1, { replaces: true }), record)).toBeUndefined();
+  expect(unansweredQuestion(chosen(1, { slot: undefined, ready: refused }), record)).toBeUndefined();
 });
 
 describe('Sent files', () => {
@@ -66,14 +66,16 @@ describe('Sent files', () => {
       chosen(3, { sending: { is: 'waiting' } }, 100),
       chosen(4, { ready: refused }, 900),
     ];
-    expect(sentOf(files)).toBe(0.7);
-    expect(sentOf([])).toBe(0);
+    expect(sentShare(files)).toBe(0.7);
+    expect(sentShare([])).toBe(0);
   });
 
   it('are saved only after all have arrived', () => {
     const arrived = chosen(1, { sending: sentAs('a') });
-    expect(allSent([arrived, chosen(2)])).toBeUndefined();
-    expect(allSent([arrived, chosen(2, { ready: refused })])).toMatchObject([{ slot: 'file1', key: 'a' }]);
+    expect(completedUploads([arrived, chosen(2)])).toBeUndefined();
+    expect(completedUploads([arrived, chosen(2, { ready: refused })])).toMatchObject([
+      { slot: 'file1', key: 'a' },
+    ]);
   });
 });
 
@@ -81,12 +83,12 @@ const sent = (slot: Sent['slot'], file: File): Sent => ({ id: 1, slot, key: slot
 
 it('are saved together, and split only if they are too large for the server', () => {
   const documents = (['file1', 'file2', 'file3'] as const).map(slot => sent(slot, fileOf('a.pdf', 40)));
-  expect(savesOf(documents)).toHaveLength(1);
-  expect(savesOf(documents, 80).map(save => save.map(({ slot }) => slot))).toEqual([
+  expect(saveBatches(documents)).toHaveLength(1);
+  expect(saveBatches(documents, 80).map(save => save.map(({ slot }) => slot))).toEqual([
     ['file1', 'file2'],
     ['file3'],
   ]);
-  expect(savesOf(documents, 1).map(save => save.length)).toEqual([1, 1, 1]);
+  expect(saveBatches(documents, 1).map(save => save.length)).toEqual([1, 1, 1]);
 });
 
 it('are recognised as saved by object, not by link, after a lost response', () => {
@@ -98,8 +100,8 @@ it('are recognised as saved by object, not by link, after a lost response', () =
   });
   const before = anApplication({ file1: at('old', '1') });
   const documents = [sent('file1', fileOf('a.png'))];
-  expect(hasArrived(before, anApplication({ file1: at('new', '2') }), documents)).toBe(true);
-  expect(hasArrived(before, anApplication({ file1: at('old', '2') }), documents)).toBe(false);
-  expect(hasArrived(before, anApplication({ file1: at('new', '2', 'theirs.png') }), documents)).toBe(false);
-  expect(hasArrived(before, anApplication(), documents)).toBe(false);
+  expect(areSaved(before, anApplication({ file1: at('new', '2') }), documents)).toBe(true);
+  expect(areSaved(before, anApplication({ file1: at('old', '2') }), documents)).toBe(false);
+  expect(areSaved(before, anApplication({ file1: at('new', '2', 'theirs.png') }), documents)).toBe(false);
+  expect(areSaved(before, anApplication(), documents)).toBe(false);
 });

@@ -63,18 +63,18 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
 export const isWanted = ({ ready }: Chosen): boolean => ready.is !== 'refused';
 
 /** Checks whether a file is being sent, so that it cannot be changed. */
-export const isUnderWay = ({ sending }: Chosen): boolean =>
+export const isUploading = ({ sending }: Chosen): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
 /** Returns the decision needed before a file can be saved; undefined if none is open. */
-export function openQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
+export function unansweredQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
   if (!isWanted(file)) return undefined;
   if (!file.slot) return 'place';
   return application[file.slot] && !file.replaces ? 'replace' : undefined;
 }
 
 /** Returns the progress of all files by bytes, from 0 to 1. */
-export function sentOf(files: readonly Chosen[]): number {
+export function sentShare(files: readonly Chosen[]): number {
   const parts = files.filter(isWanted).map(({ ready, original, sending }) => {
     const bytes = ready.is === 'ready' ? ready.file.size : original.size;
     if (sending?.is === 'sent') return [bytes, bytes] as const;
@@ -92,7 +92,7 @@ export interface Sent {
 }
 
 /** Returns the uploaded documents; undefined until all are uploaded. */
-export function allSent(files: readonly Chosen[]): Sent[] | undefined {
+export function completedUploads(files: readonly Chosen[]): Sent[] | undefined {
   const wanted = files.filter(isWanted);
   const sent = wanted.flatMap(({ id, slot, ready, sending }) =>
     slot && ready.is === 'ready' && sending?.is === 'sent'
@@ -106,10 +106,10 @@ export function allSent(files: readonly Chosen[]): Sent[] | undefined {
  * The server loads the files of a save into its memory of 512 MB. Pictures are far smaller; only many large PDFs need a
  * second save.
  */
-const savedAtOnce = 40 * 1024 * 1024;
+const documentsPerSave = 40 * 1024 * 1024;
 
 /** Groups documents into saves: usually one. */
-export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent[][] {
+export function saveBatches(sent: readonly Sent[], most: number = documentsPerSave): Sent[][] {
   const saves: Sent[][] = [];
   let bytes = 0;
   for (const document of sent) {
@@ -125,7 +125,7 @@ export function savesOf(sent: readonly Sent[], most: number = savedAtOnce): Sent
 }
 
 /** Checks whether a record contains these documents, because a save with a lost response may have succeeded. */
-export function hasArrived(before: Application, now: Application, documents: readonly Sent[]): boolean {
+export function areSaved(before: Application, now: Application, documents: readonly Sent[]): boolean {
   return documents.every(({ slot, file }) => {
     const there = now[slot];
     return there?.name === file.name && objectOf(there.url) !== objectOf(before[slot]?.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../../../shared/request.ts';
-import { createLanes, type SendCalls, sendDocument, sentAtOnce } from './send-document.ts';
+import { createTaskQueue, parallelUploads, type SendCalls, sendDocument } from './send-document.ts';
 
 const megabyte = 1024 * 1024;
 const down = new RequestError('network', 'down');
@@ -46,7 +46,7 @@ function brokenLine({ breaks, every }: { readonly breaks: number; readonly every
 describe('Documents with a failing connection', () => {
   it('all arrive, once each and in their slots, with 10 failures within 10 MB', async () => {
     const line = brokenLine({ breaks: 10, every: megabyte });
-    const lanes = createLanes(sentAtOnce);
+    const lanes = createTaskQueue(parallelUploads);
     const documents = (['file1', 'file2', 'file4', 'file7', 'file8', 'file9'] as const).map(
       (slot, index) => [slot, aDocument(`${index}.pdf`, [0.8, 0.8, 3.2, 0.8, 0.8, 3.6][index] ?? 1)] as const,
     );
@@ -58,7 +58,7 @@ describe('Documents with a failing connection', () => {
     expect(line.left()).toBe(0);
     expect(line.kept.toSorted()).toEqual(documents.map(([slot, file]) => `${slot} ${file.name}`));
     expect(keys).toEqual(documents.map(([slot]) => `incoming/${slot}`));
-    expect(line.most()).toBe(sentAtOnce);
+    expect(line.most()).toBe(parallelUploads);
   });
 
   it('arrive also as one large file with 10 failures', async () => {
@@ -104,7 +104,7 @@ describe('Documents with a failing connection', () => {
 });
 
 it('run waiting tasks also after a failed one', async () => {
-  const lanes = createLanes(1);
+  const lanes = createTaskQueue(1);
   const failed = lanes(() => Promise.reject(new Error('no')));
   const next = lanes(async () => 'done');
   await expect(failed).rejects.toThrow('no');

@@ -16,7 +16,7 @@ export interface SendCalls {
 }
 
 /** Few parallel uploads share a slow connection, so that each finishes before the next failure. */
-export const sentAtOnce = 3;
+export const parallelUploads = 3;
 
 /**
  * Milliseconds before each retry: connections often return quickly. Retries start from the beginning, because the
@@ -50,7 +50,7 @@ export function sendDocument(
 }
 
 /** Runs tasks in order, at most `most` at once. */
-export function createLanes(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createTaskQueue(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;
   return async task => {

@@ -7,7 +7,7 @@ import { patiently } from '../../../shared/patiently.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { type Chosen, hasArrived, type Sent, savesOf } from './chosen.ts';
+import { areSaved, type Chosen, type Sent, saveBatches } from './chosen.ts';
 
 /** Functions that save documents, reload the record, and run after a save. */
 export interface SaveSeveral {
@@ -42,7 +42,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     const { over, documents } = unsure.current;
     const now = await reload();
     unsure.current = undefined;
-    if (hasArrived(over, now, documents)) return documents;
+    if (areSaved(over, now, documents)) return documents;
     if (now.version !== over.version) throw new RequestError('response', messages.stale, { code: 'STALE' });
     return [];
   };
@@ -65,7 +65,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     };
     const once = async () => {
       settle(await savedUnheard());
-      for (const documents of savesOf(left)) {
+      for (const documents of saveBatches(left)) {
         await saveTogether(documents);
         settle(documents);
       }

@@ -4,7 +4,7 @@ import { isCancelled, isWorthAnotherTry } from '../../../shared/failures.ts';
 import { useLeaving } from '../../../shared/leaving.ts';
 import { pause } from '../../../shared/patiently.ts';
 import type { Chosen, Ready, Sending } from './chosen.ts';
-import { createLanes, type SendCalls, sendDocument, sentAtOnce } from './send-document.ts';
+import { createTaskQueue, parallelUploads, type SendCalls, sendDocument } from './send-document.ts';
 
 interface SendingOptions {
   readonly latest: () => readonly Chosen[];
@@ -15,7 +15,7 @@ interface SendingOptions {
 
 /** Uploads chosen files, a few in parallel. Stops on unmount. */
 export function useSending({ latest, set, readyOf }: SendingOptions) {
-  const [inLane] = useState(() => createLanes(sentAtOnce));
+  const [inLane] = useState(() => createTaskQueue(parallelUploads));
   const leaving = useLeaving();
 
   const sendOne = async (id: number) => {

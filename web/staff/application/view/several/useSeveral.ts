@@ -3,18 +3,18 @@ import type { Application, DocumentSlot, FileRule } from '../../../../../functio
 import { nextQuarters, prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
 import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
 import {
-  allSent,
   type Chosen,
-  isUnderWay,
+  completedUploads,
+  isUploading,
   isWanted,
   moveTo,
   newFiles,
-  openQuestion,
   type Ready,
+  unansweredQuestion,
 } from './chosen.ts';
 import { matchSlots } from './match-slots.ts';
 import { faultsOf } from './measure-picture.ts';
-import { createLanes } from './send-document.ts';
+import { createTaskQueue } from './send-document.ts';
 import { type SaveSeveral, useSaveSent } from './useSaveSent.ts';
 import { useSending } from './useSending.ts';
 
@@ -43,7 +43,7 @@ interface SeveralOptions extends SaveSeveral {
 export function useSeveral({ application, rule, ...saving }: SeveralOptions): Several {
   const { files, latest, update, set } = useFiles();
   const ready = useRef(new Map<number, Promise<Ready>>());
-  const [prepareInTurn] = useState(() => createLanes(1));
+  const [prepareInTurn] = useState(() => createTaskQueue(1));
   const nextId = useRef(0);
 
   const prepare = (id: number, original: File, quarters: Quarters) => {
@@ -78,7 +78,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   const sending = useSending({ latest, set, readyOf: async id => ready.current.get(id) });
   const { isSaving, problem, saveSent } = useSaveSent(saving, application, { latest, update, set });
   const finish = async () => {
-    const sent = allSent(latest());
+    const sent = completedUploads(latest());
     if (sent && sent.length > 0) await saveSent(sent);
   };
   const send = async (ids: readonly number[]) => {
@@ -89,7 +89,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   const change = (id: number, changes: Partial<Chosen>) => set(id, changes);
   const several: Several = {
     files,
-    is: isSaving ? 'saving' : files.some(isUnderWay) ? 'sending' : 'planned',
+    is: isSaving ? 'saving' : files.some(isUploading) ? 'sending' : 'planned',
     problem,
     add,
     turn: id => {
@@ -106,7 +106,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
       ready.current.delete(id);
     },
     save: () => {
-      const undecided = latest().find(file => openQuestion(file, application));
+      const undecided = latest().find(file => unansweredQuestion(file, application));
       if (!undecided)
         void send(
           latest()

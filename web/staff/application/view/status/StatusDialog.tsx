@@ -19,7 +19,7 @@ import { draftNames } from '../../draft-names.ts';
 import { isRejectReason, StatusFields } from '../../StatusFields.tsx';
 import { fullName } from '../../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../status-actions.ts';
-import { afterStatus, usualDay } from '../../status-rules.ts';
+import { defaultDay, withStatus } from '../../status-rules.ts';
 import { conflictText, openStagesText } from '../../words.ts';
 
 interface StatusDialogProps {
@@ -40,7 +40,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
   const isSame = status === current;
   const isDecided = status !== 'Pending';
   const { day, today, check, control, field } = useDay(
-    usualDay(action, application) ?? '',
+    defaultDay(action, application) ?? '',
     isDecided ? pastDayProblem : collectDayProblem,
   );
   const [withDecision, setWithDecision] = useState(isDecided);
@@ -49,7 +49,7 @@ export function StatusDialog({ action, application, onConfirm, onCancel }: Statu
   const reason = draft.value;
 
   const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => application.stages[stage]);
-  const after = afterStatus(action, application, { day, today, withDecision });
+  const after = withStatus(action, application, { day, today, withDecision });
   const warnings = newConflicts(application, after).map(conflict => conflictText(conflict, formats));
 
   const open = openStagesText(openAtApproval(application, after));
