@@ -4,6 +4,7 @@ import { dynamo } from '../server/aws/dynamo.ts';
 import { nameOfResource, stageTakesPdf } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 import { defaultSettings } from './default-settings.ts';
 import { OfficeSettings } from './routes.ts';
@@ -26,4 +27,14 @@ export async function readSettings({ isConsistent = false } = {}): Promise<Offic
   if (stageTakesPdf()) return stored;
   const { pdfDocuments, ...offered } = stored;
   return offered;
+}
+
+let known: { readonly answer: boolean; readonly until: number } | undefined;
+
+/** Returns whether every enquiry needs a code. Cached for a minute, to save a read at each enquiry. */
+export async function asksForCodeAlways(now: Date): Promise<boolean> {
+  if (known && now.getTime() < known.until) return known.answer;
+  const { codeAlways } = await readSettings();
+  known = { answer: codeAlways, until: now.getTime() + serverLimits.settingSeconds * 1000 };
+  return codeAlways;
 }

@@ -70,15 +70,9 @@ beforeEach(() => {
   mail.reset();
   mail.on(SendEmailCommand).resolves({});
   cognito = mockCognito();
-  for (const command of [
-    AdminCreateUserCommand,
-    AdminDeleteUserCommand,
-    AdminDisableUserCommand,
-    AdminEnableUserCommand,
-    AdminSetUserPasswordCommand,
-    AdminUserGlobalSignOutCommand,
-  ])
-    cognito.on(command).resolves({});
+  cognito.on(AdminCreateUserCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
+  cognito.on(AdminDisableUserCommand).resolves({}).on(AdminEnableUserCommand).resolves({});
+  cognito.on(AdminSetUserPasswordCommand).resolves({}).on(AdminUserGlobalSignOutCommand).resolves({});
   tables = mockTables();
 });
 

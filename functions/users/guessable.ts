@@ -16,8 +16,8 @@ const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
 
 /** @param about the user's public data, for example name and email @throws DomainError INVALID with reasons and advice */
 export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
-  const { rateStrength: strengthOf } = await import('./password-strength.ts');
-  const { isStrong, weakParts } = strengthOf(password, wordsOf(about));
+  const { rateStrength } = await import('./password-strength.ts');
+  const { isStrong, weakParts } = rateStrength(password, wordsOf(about));
   if (isStrong) return;
   throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }

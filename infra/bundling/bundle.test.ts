@@ -57,7 +57,7 @@ describe('the bundle', () => {
   );
   it.each(tasks())('of $name is within its limit and has a handler', task => {
     const advice = 'Import less, or give a public read the small client: `smallClientRoutes` in bundle.ts';
-    const other = checksPasswords(modulesOf(task.name)) ? 'judgesPasswords' : 'any';
+    const other = checksPasswords(modulesOf(task.name)) ? 'checksPasswords' : 'any';
     expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
       bundleLimits[publicReads.includes(task.name) ? 'publicRead' : other],
     );

@@ -37,7 +37,7 @@ const smallDynamoDB = {
 };
 
 /** Bytes of a handler's file, which is compiled at every cold start. Password checks need zxcvbn's word lists. */
-export const bundleLimits = { publicRead: 220_000, any: 500_000, judgesPasswords: 2_200_000 } as const;
+export const bundleLimits = { publicRead: 220_000, any: 500_000, checksPasswords: 2_200_000 } as const;
 
 export function checksPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));

@@ -10,11 +10,12 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { consumers } from '../../functions/deployment.ts';
+import { consumers, skippedRecordLine } from '../../functions/deployment.ts';
 import type { DeployedTask } from './add-consumer.ts';
 
 export interface AlarmProps {
@@ -97,6 +98,22 @@ export function watchConsumers(alarms: Alarms, functions: readonly DeployedTask[
       period: alarmPeriod,
       statistic: 'Maximum',
     }),
+    threshold: 0,
+  });
+}
+
+/** Alarm for records that a list or consumer skipped because they are unreadable. Any function may find one. */
+export function watchUnreadable(scope: Construct, alarms: Alarms, functions: readonly DeployedTask[]): void {
+  const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
+  for (const { task, lambda } of functions)
+    new MetricFilter(scope, `${task.name}SetAside`, {
+      ...counted,
+      logGroup: lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', skippedRecordLine),
+    });
+  alarms.above('setAside', {
+    title: 'A record cannot be read: lists leave it out',
+    metric: sumOf(counted.metricNamespace, counted.metricName),
     threshold: 0,
   });
 }

@@ -10,7 +10,7 @@ export function rewriteCode(): string {
   const stopPath = stopNotices.path.replace('{token}', '');
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { answer } from './rewrite.ts'; function handler(event) { return answer(event, '${viewerHeader}', '${keysPath}', '${stopPath}'); }`,
+      contents: `import { handleViewerRequest } from './rewrite.ts'; function handler(event) { return handleViewerRequest(event, '${viewerHeader}', '${keysPath}', '${stopPath}'); }`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,

@@ -4,7 +4,7 @@ import { recordActivity } from '../../activity/write-activity.ts';
 import { withCode } from '../../server/guard/codes.ts';
 import { startResponseClock } from '../../server/guard/steady-time.ts';
 import { type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
-import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
+import { asksForCodeAlways } from '../../settings/read-settings.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { neededOnCopy } from '../rules/checklist.ts';

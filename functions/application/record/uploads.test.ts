@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('An upload [§5]', () => {
   it('can be a new portrait: JPEG or PNG of at most 10 MB', async () => {
     await keepIn('image', key('image'), admin.id, portraitOnAdd);
-    expect(files.keepUpload).toHaveBeenCalledWith(key('image'), {
+    expect(files.storeUpload).toHaveBeenCalledWith(key('image'), {
       field: 'image',
       purpose: 'image',
       owner: admin.id,
@@ -31,7 +31,7 @@ describe('An upload [§5]', () => {
 
   it('can replace a portrait: at most 2 MB', async () => {
     await keepUploads({ image: key('image') }, admin.id);
-    expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
+    expect(files.storeUpload.mock.calls[0]?.[1]).toMatchObject({
       maxBytes: limits.imageBytesOnEdit,
       tooLarge: messages.imageTooLargeOnEdit,
       types: ['image/jpeg', 'image/png'],
@@ -40,7 +40,7 @@ describe('An upload [§5]', () => {
 
   it('can be a document of at most 10 MB, also a PDF', async () => {
     await keepUploads({ file6: key('file6') }, admin.id);
-    expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
+    expect(files.storeUpload.mock.calls[0]?.[1]).toMatchObject({
       field: 'file6',
       purpose: 'file6',
       maxBytes: limits.documentBytes,
@@ -59,19 +59,19 @@ describe('Uploads', () => {
   });
 
   it('are all kept or none, and the error names each rejected slot', async () => {
-    files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
+    files.storeUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
     const wishes = { file1: key('file1'), file2: key('file2'), file3: key('file3') };
     await expect(keepUploads(wishes, admin.id)).rejects.toMatchObject({
       code: 'INVALID',
       message: 'file1 is wrong',
       fields: { file1: 'wrong', file2: 'wrong' },
     });
-    expect(files.droppedKeys()).toEqual(['applications/file3-new']);
+    expect(files.deletedKeys()).toEqual(['applications/file3-new']);
   });
 
   it('fail as a whole if one fails for another reason', async () => {
     const failure = new Error('S3 is away');
-    files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
+    files.storeUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
     await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, admin.id)).rejects.toBe(failure);
   });
 });
