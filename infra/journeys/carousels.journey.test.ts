@@ -8,7 +8,7 @@ const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
-const patiently = { timeout: 10_000 };
+const withRetries = { timeout: 10_000 };
 
 describe('The home page slides', () => {
   it('have headings of at most two lines on a phone, whatever their buttons', async () => {
@@ -75,7 +75,7 @@ describe('The home page slides', () => {
     if (!box) throw new Error('The slides are not shown');
     await swipe(page, { y: box.y + box.height / 2, from: 300, to: 60 });
     const offset = () => slides.evaluate(list => list.scrollLeft);
-    await expect.poll(offset, patiently).toBeGreaterThan(200);
+    await expect.poll(offset, withRetries).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Move the slides' }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await leave(page);

@@ -8,7 +8,7 @@ const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
-const patiently = { timeout: 10_000 };
+const withRetries = { timeout: 10_000 };
 
 /** Navigation bar, menu and other parts of every public page. */
 describe('The frame of public pages', () => {
@@ -37,10 +37,10 @@ describe('The frame of public pages', () => {
       return look(page);
     };
     const atTop = await look(page);
-    await expect.poll(lookAt(100), patiently).toBe(atTop);
-    await expect.poll(lookAt(102), patiently).not.toBe(atTop);
+    await expect.poll(lookAt(100), withRetries).toBe(atTop);
+    await expect.poll(lookAt(102), withRetries).not.toBe(atTop);
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
-    await expect.poll(lookAt(0), patiently).toBe(atTop);
+    await expect.poll(lookAt(0), withRetries).toBe(atTop);
     await leave(page);
   });
 
@@ -104,11 +104,11 @@ describe('The frame of public pages', () => {
       await scrollTo(page, top);
       return toTop.count();
     };
-    await expect.poll(countAt(100), patiently).toBe(0);
-    await expect.poll(countAt(2000), patiently).toBe(1);
+    await expect.poll(countAt(100), withRetries).toBe(0);
+    await expect.poll(countAt(2000), withRetries).toBe(1);
     await toTop.click();
-    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0);
-    await expect.poll(() => toTop.count(), patiently).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY), withRetries).toBe(0);
+    await expect.poll(() => toTop.count(), withRetries).toBe(0);
     await leave(page);
   });
 
@@ -129,7 +129,7 @@ describe('The frame of public pages', () => {
       expect(await toggle.count()).toBe(0);
       expect(await enquiry.isVisible()).toBe(true);
       await page.setViewportSize({ width: 991, height: 800 });
-      await expect.poll(() => enquiry.count(), patiently).toBe(0);
+      await expect.poll(() => enquiry.count(), withRetries).toBe(0);
       await toggle.click();
       await enquiry.click();
       await page.waitForURL('**/enquiry');
@@ -149,7 +149,7 @@ describe('The frame of public pages', () => {
     await page.locator('#menu:popover-open').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
+    await expect.poll(() => page.locator('#menu:popover-open').count(), withRetries).toBe(0);
     expect(await toggle.evaluate(button => button === document.activeElement)).toBe(true);
     await leave(page);
   });
@@ -160,7 +160,7 @@ describe('The frame of public pages', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'HOME', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /CANADIAN VISA/ }).waitFor();
-    await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
+    await expect.poll(() => page.locator('#menu:popover-open').count(), withRetries).toBe(0);
     await leave(page);
   });
 

@@ -12,9 +12,9 @@ import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { ShowMore } from '../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
-import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
+import { ActionCell, type ActivityLine, RecordCell, TimeCell, UserCell } from './activity-cells.tsx';
 import { useCsvDownload } from './activity-csv.ts';
-import { type ActivityFilter, everything, readFilter, writeFilter } from './activity-filter.ts';
+import { type ActivityFilter, noFilter, readFilter, writeFilter } from './activity-filter.ts';
 import { historyLines } from './activity-rules.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
@@ -40,7 +40,7 @@ export function ActivityPage() {
       description="All changes and views in the back office, and all views of applicants’ copies."
       actions={
         <SpaceBetween direction="horizontal" size="xs">
-          <Button disabled={isEverything} onClick={() => show(everything)}>
+          <Button disabled={isEverything} onClick={() => show(noFilter)}>
             Show everything
           </Button>
           <Button iconName="download" loading={csv.isBusy} onClick={() => void csv.download()}>
@@ -85,14 +85,14 @@ function emptyText(address: URLSearchParams, lookedBackTo: string | undefined): 
   return address.size === 0 ? 'Staff have done nothing today.' : 'Nothing was recorded.';
 }
 
-const lineKey = ({ at, on }: Line) => `${at} ${on._id}`;
+const lineKey = ({ at, on }: ActivityLine) => `${at} ${on._id}`;
 
-function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly RecordColumn<Line>[] {
+function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly RecordColumn<ActivityLine>[] {
   return [
     {
       id: 'at',
       header: 'When',
-      cell: line => <When line={line} />,
+      cell: line => <TimeCell line={line} />,
       isRowHeader: true,
       onCard: 'beside title',
       minWidth: 150,
@@ -100,11 +100,17 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly Reco
     {
       id: 'by',
       header: 'Who',
-      cell: line => <Who line={line} narrow={narrow} />,
+      cell: line => <UserCell line={line} narrow={narrow} />,
       onCard: 'without name',
       minWidth: 140,
     },
-    { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 260 },
+    {
+      id: 'action',
+      header: 'What',
+      cell: line => <ActionCell line={line} />,
+      onCard: 'title',
+      minWidth: 260,
+    },
     {
       id: 'on',
       header: 'Record',

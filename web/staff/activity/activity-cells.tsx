@@ -9,18 +9,18 @@ import { actorNameOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { BreakableText } from '../shared/BreakableText.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
-import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
+import { type ActivityFilter, kindWords, noFilter } from './activity-filter.ts';
 import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
 /** Cells of an activity line, for tables and cards. */
 
-export type Line = HistoryLine<ActivityEntry>;
+export type ActivityLine = HistoryLine<ActivityEntry>;
 
 interface CellProps {
-  readonly line: Line;
+  readonly line: ActivityLine;
 }
 
-export function When({ line }: CellProps) {
+export function TimeCell({ line }: CellProps) {
   return useFormats().dateTime(line.at);
 }
 
@@ -29,7 +29,7 @@ interface NarrowingProps extends CellProps {
 }
 
 /** The user, as a button that filters by them. Actions without a signed-in user have no button. */
-export function Who({ line, narrow }: NarrowingProps) {
+export function UserCell({ line, narrow }: NarrowingProps) {
   const name = actorNameOf(line);
   if (!isId(line.by._id)) return name;
   return (
@@ -39,7 +39,7 @@ export function Who({ line, narrow }: NarrowingProps) {
   );
 }
 
-export function What({ line }: CellProps) {
+export function ActionCell({ line }: CellProps) {
   const { outcome, on } = line;
   return (
     <>
@@ -73,7 +73,7 @@ export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
       )}{' '}
       <Link
         ariaLabel={`History of ${name}`}
-        onFollow={() => narrow({ ...everything, record: subjectOf(on.kind, on._id), kind: on.kind })}
+        onFollow={() => narrow({ ...noFilter, record: subjectOf(on.kind, on._id), kind: on.kind })}
       >
         History
       </Link>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything, firstFilter, queryOf, readFilter, writeFilter } from './activity-filter.ts';
+import { firstFilter, noFilter, queryOf, readFilter, writeFilter } from './activity-filter.ts';
 
 const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
@@ -17,7 +17,7 @@ it('reads back the URL that it wrote', () => {
 });
 
 it('shows today’s staff actions for an empty URL', () => {
-  const first = { ...everything, who: 'staff', from: today };
+  const first = { ...noFilter, who: 'staff', from: today };
   expect(firstFilter(today)).toEqual(first);
   expect(readFilter(new URLSearchParams(), today)).toEqual(first);
   expect(writeFilter(first, today).toString()).toBe('');
@@ -25,18 +25,18 @@ it('shows today’s staff actions for an empty URL', () => {
 });
 
 it('writes into the URL that nothing is filtered', () => {
-  expect(writeFilter(everything, today).toString()).toBe('who=any&from=any');
-  expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(everything);
+  expect(writeFilter(noFilter, today).toString()).toBe('who=any&from=any');
+  expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(noFilter);
 });
 
 it('ignores values that no screen writes', () => {
   const address = new URLSearchParams('kind=visa&type=x&record=x&who=any&from=yesterday&to=2026-13-01');
-  expect(readFilter(address, today)).toEqual(everything);
+  expect(readFilter(address, today)).toEqual(noFilter);
 });
 
 it('queries whole days of the office, including the last one', () => {
-  const { since = '', until = '' } = queryOf({ ...everything, from: '2026-05-01', to: '2026-05-01' });
+  const { since = '', until = '' } = queryOf({ ...noFilter, from: '2026-05-01', to: '2026-05-01' });
   expect(new Date(since).getTime()).toBe(Date.parse('2026-04-30T18:00:00Z'));
   expect(new Date(until).getTime()).toBe(Date.parse('2026-05-01T18:00:00Z'));
-  expect(queryOf(everything)).toEqual({});
+  expect(queryOf(noFilter)).toEqual({});
 });

@@ -27,7 +27,7 @@ export interface ActivityFilter {
 export const staffOnly = 'staff';
 
 /** No filter. */
-export const everything: ActivityFilter = {
+export const noFilter: ActivityFilter = {
   who: '',
   type: undefined,
   kind: undefined,
@@ -38,7 +38,7 @@ export const everything: ActivityFilter = {
 
 /** Filter for a URL without parameters. */
 export function firstFilter(today: string): ActivityFilter {
-  return { ...everything, who: staffOnly, from: today };
+  return { ...noFilter, who: staffOnly, from: today };
 }
 
 export const kindWords: Readonly<Record<SubjectKind, string>> = {

@@ -8,7 +8,7 @@ import {
   partApplications,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
-import { forgetRecentRecord } from '../session/recent-records.ts';
+import { removeRecentRecord } from '../session/recent-records.ts';
 import type { LikelyPerson } from './likely-words.ts';
 import { useForgetApplication, useKeepApplication } from './useApplication.ts';
 import { useForgetDeleted } from './useDeletedApplications.ts';
@@ -41,7 +41,7 @@ export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
   return async ({ stays, goes }, take) => {
     const body = { version: stays.version, other: goes._id, otherVersion: goes.version, take };
     const joined = await staffRequest(joinApplications, { parameters: { id: stays._id }, body });
-    forgetRecentRecord(goes._id);
+    removeRecentRecord(goes._id);
     await Promise.all([keep(joined), forget(stays._id, 'history')]);
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
-import { type FormatName, keepPreferences } from '../preferences/preferences.ts';
+import { type FormatName, storePreferences } from '../preferences/preferences.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { press } from '../testing/screen.ts';
 import { DayPicker } from './DayPicker.tsx';
@@ -55,7 +55,7 @@ it.each<[FormatName, string, string, string]>([
   ['fr-CA', 'JJ mois AAAA', '17 mars 1990', '3 avr. 1990'],
   ['bn-BD', 'দিন মাস, বছর', '১৭ মার্চ, ১৯৯০', '৩ এপ্রি, ১৯৯০'],
 ])('uses one format for everything that %s shows', async (format, pattern, sample, shown) => {
-  keepPreferences({ format });
+  storePreferences({ format });
   await show();
   await expect.element(day).toHaveAttribute('placeholder', pattern);
   await day.fill('next week');
@@ -102,7 +102,7 @@ it('moves nothing below it when the line of words appears or disappears', async 
 });
 
 it('shows a day that was set from outside in the user’s format', async () => {
-  keepPreferences({ format: 'bn-BD' });
+  storePreferences({ format: 'bn-BD' });
   await show('1990-03-17');
   await expect.element(day).toHaveValue('১৭ মার্চ, ১৯৯০');
   await press('Use another');

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { forgetDraft, keepDraft, readDraft } from '../session/drafts.ts';
-import { useHeldWork } from '../session/unsaved-work.ts';
+import { readDraft, removeDraft, storeDraft } from '../session/drafts.ts';
+import { useUnsavedWorkSetter } from '../session/unsaved-work.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { property } from '../shared/property.ts';
@@ -88,9 +88,9 @@ export function useFormDraft<V extends Entries>(
   form: Pick<Form<V, never>, 'read' | 'change' | 'onChange'>,
   hasFile = false,
 ): () => void {
-  const hold = useHeldWork(() => {
+  const hold = useUnsavedWorkSetter(() => {
     form.change(base);
-    forgetDraft(name);
+    removeDraft(name);
   });
   useEffect(() => {
     let kept: V | undefined;
@@ -99,8 +99,8 @@ export function useFormDraft<V extends Entries>(
       if (values === kept) return;
       kept = values;
       const isTyped = differing(base, values).length > 0;
-      if (isTyped) keepDraft(name, { base, values });
-      else forgetDraft(name);
+      if (isTyped) storeDraft(name, { base, values });
+      else removeDraft(name);
       hold(isTyped || hasFile);
     };
     keep();
@@ -108,6 +108,6 @@ export function useFormDraft<V extends Entries>(
   }, [form, name, base, hasFile, hold]);
   return () => {
     hold(false);
-    forgetDraft(name);
+    removeDraft(name);
   };
 }

@@ -7,7 +7,7 @@ interface Focusable {
 }
 
 /** Values and error messages of a form. Immutable: each change creates a new object. */
-export interface Entered<V extends Entries, F extends string> {
+export interface FormContent<V extends Entries, F extends string> {
   readonly values: V;
   readonly errors: FieldErrors<F>;
 }
@@ -15,7 +15,7 @@ export interface Entered<V extends Entries, F extends string> {
 /** Form with its state outside React, so that a key press renders only its own field. */
 export interface Form<V extends Entries, F extends string> {
   /** Returns the current state for event handlers. Components use `useEntered` or `useField` instead. */
-  readonly read: () => Entered<V, F>;
+  readonly read: () => FormContent<V, F>;
   readonly onChange: (listener: () => void) => () => void;
   /** Sets values and removes the messages of those fields. */
   readonly change: (changed: Partial<V>) => void;
@@ -24,25 +24,25 @@ export interface Form<V extends Entries, F extends string> {
   readonly problems: () => readonly Problem<F>[];
   readonly check: () => boolean;
   /** Shows each problem at its field and the first one as a notification, and focuses its field. True if there are none. */
-  readonly tell: (problems: readonly Problem<F>[]) => boolean;
+  readonly showProblems: (problems: readonly Problem<F>[]) => boolean;
   /** Shows error messages at their fields, and focuses and returns the first one. Shows no notification. */
-  readonly point: (refused: Readonly<Record<string, string>>) => string | undefined;
+  readonly showErrors: (refused: Readonly<Record<string, string>>) => string | undefined;
   readonly show: (field: F, message: string | undefined) => void;
 }
 
 export function createForm<V extends Entries, F extends string>(
   start: V,
   rules: () => FormRules<V, F>,
-  say: (message: string) => void,
+  showMessage: (message: string) => void,
 ): Form<V, F> {
   const listeners = createListeners();
   const controls = new Map<F, Focusable>();
   const refs = new Map<F, (control: Focusable | null) => void>();
-  let entered: Entered<V, F> = { values: start, errors: {} };
+  let entered: FormContent<V, F> = { values: start, errors: {} };
 
-  const set = (next: Partial<Entered<V, F>>) => {
+  const set = (next: Partial<FormContent<V, F>>) => {
     entered = { ...entered, ...next };
-    listeners.tell();
+    listeners.notify();
   };
   const without = (fields: object): FieldErrors<F> => {
     const left = { ...entered.errors };
@@ -57,12 +57,12 @@ export function createForm<V extends Entries, F extends string>(
   const focus = (field: F) => controls.get(field)?.focus();
   const problems = () => rules().problemsOf(entered.values);
 
-  const tell = (found: readonly Problem<F>[]) => {
+  const showProblems = (found: readonly Problem<F>[]) => {
     showOnly(found);
     const [first] = found;
     if (!first) return true;
     focus(first.field);
-    say(first.message);
+    showMessage(first.message);
     return false;
   };
 
@@ -82,9 +82,9 @@ export function createForm<V extends Entries, F extends string>(
     },
     focus,
     problems,
-    check: () => tell(problems()),
-    tell,
-    point: refused => {
+    check: () => showProblems(problems()),
+    showProblems,
+    showErrors: refused => {
       const { fields } = rules();
       showOnly(
         fields.flatMap(field => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNotifications } from '../shared/notifications.tsx';
 import type { FormRules } from './field-rules.ts';
-import { createForm, type Entered, type Form } from './form.ts';
+import { createForm, type Form, type FormContent } from './form.ts';
 import { differing, type Entries } from './rebase.ts';
 
 /** Creates a form for a component and shows its problems. Does not cause renders. */
@@ -20,7 +20,7 @@ type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | '
 /** Selects a part of the form's state. The selector must return a primitive or an existing object. */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
-  select: (entered: Entered<V, F>) => T,
+  select: (entered: FormContent<V, F>) => T,
 ): T {
   return useSyncExternalStore(form.onChange, () => select(form.read()));
 }

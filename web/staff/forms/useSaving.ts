@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../shared/failures.ts';
-import { useLeaving } from '../shared/leaving.ts';
+import { canRetry, fieldsOf, isCancelled, isStale } from '../shared/failures.ts';
 import { useNotifications, type Work } from '../shared/notifications.tsx';
+import { useUnmountSignal } from '../shared/unmount-signal.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import type { Done } from '../shared/useChange.ts';
 import type { Form } from './form.ts';
@@ -24,13 +24,13 @@ interface Saving {
 
 /** Saves a form: checks, sends, shows the result and opens the next screen. */
 export function useSaving(
-  form: Pick<Form<never, never>, 'point'> & { readonly check: () => boolean | Promise<boolean> },
+  form: Pick<Form<never, never>, 'showErrors'> & { readonly check: () => boolean | Promise<boolean> },
   saving: Saving,
 ): readonly [busy: boolean, submit: () => void] {
   const { check = form.check, isChanged, send, onSaved, next, onFailure, onStale } = saving;
   const { errorsOf = fieldsOf } = saving;
   const notify = useNotifications();
-  const leaving = useLeaving();
+  const leaving = useUnmountSignal();
   const [busy, run] = useBusy();
 
   const submit = async () => {
@@ -55,9 +55,9 @@ export function useSaving(
       work.end();
       return onStale();
     }
-    const atField = form.point(errorsOf(error));
+    const atField = form.showErrors(errorsOf(error));
     const message = onFailure(error, atField);
-    if (atField !== undefined || left.aborted || !isWorthAnotherTry(error)) return work.error(message);
+    if (atField !== undefined || left.aborted || !canRetry(error)) return work.error(message);
     work.error(message, { text: 'Try again', onClick: () => latest.current() });
     // Leaving the form discards its entries.
     left.addEventListener('abort', work.end);

@@ -1,4 +1,4 @@
-import { isWorthAnotherTry } from '../shared/failures.ts';
+import { canRetry } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 
 interface Undo {
@@ -16,7 +16,7 @@ export function useUndo({ restore, doneText, failureText }: Undo): () => void {
       await restore();
       work.success(doneText);
     } catch (reason) {
-      const again = isWorthAnotherTry(reason) ? { text: 'Try again', onClick: () => void undo() } : undefined;
+      const again = canRetry(reason) ? { text: 'Try again', onClick: () => void undo() } : undefined;
       work.error(failureText(reason), again);
     }
   };

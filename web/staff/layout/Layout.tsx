@@ -17,7 +17,7 @@ import { OfflineNotice, SlowNotice } from './ConnectionNotices.tsx';
 import { OfficeClock } from './OfficeClock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { screenAt, trailTo } from './screens.ts';
+import { breadcrumbsTo, screenAt } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 import { useFrameShortcuts } from './useFrameShortcuts.tsx';
@@ -139,7 +139,7 @@ function Trail() {
   if (!screen) return null;
   return (
     <BreadcrumbGroup
-      items={trailTo(screen).map(({ name, path }) => ({ text: name, href: path }))}
+      items={breadcrumbsTo(screen).map(({ name, path }) => ({ text: name, href: path }))}
       ariaLabel="Breadcrumbs"
       expandAriaLabel="Show the whole path"
       onFollow={event => {

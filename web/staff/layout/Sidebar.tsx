@@ -6,7 +6,7 @@ import { queueNames, type Role } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
 import { queuePath } from '../work/work-address.ts';
-import { hasEntry, navigationFor, screenAt, trailTo } from './screens.ts';
+import { breadcrumbsTo, hasNavigationEntry, navigationFor, screenAt } from './screens.ts';
 
 interface SidebarProps {
   readonly role: Role;
@@ -21,7 +21,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const items = navigationFor(role);
   const counts = useQueueCounts();
   // A screen without its own entry, such as a record, highlights the entry of its parent.
-  const active = screen && trailTo(screen).findLast(({ path }) => hasEntry(items, path));
+  const active = screen && breadcrumbsTo(screen).findLast(({ path }) => hasNavigationEntry(items, path));
   return (
     <div className="staff-sidebar">
       <SideNavigation

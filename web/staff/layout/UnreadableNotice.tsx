@@ -1,14 +1,14 @@
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetUnreadable, onUnreadableEntries, unreadableEntries } from '../session/unreadable.ts';
+import { onUnreadableEntries, resetUnreadable, unreadableEntries } from '../session/unreadable.ts';
 
 /** Shown while a list of the current screen leaves out unreadable entries. */
 export function UnreadableNotice() {
   const { pathname } = useLocation();
   const count = useSyncExternalStore(onUnreadableEntries, unreadableEntries);
   useEffect(() => {
-    if (pathname) return forgetUnreadable;
+    if (pathname) return resetUnreadable;
   }, [pathname]);
   if (count === 0) return null;
   const content =

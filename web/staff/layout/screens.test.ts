@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { staffPages } from '../../shared/paths.ts';
-import { navigationFor, screenAt, trailTo } from './screens.ts';
+import { breadcrumbsTo, navigationFor, screenAt } from './screens.ts';
 
 const trail = (pathname: string) => {
   const screen = screenAt(pathname);
-  return screen && trailTo(screen).map(({ name }) => name);
+  return screen && breadcrumbsTo(screen).map(({ name }) => name);
 };
 
 it('includes every page behind the login', () => {

@@ -53,8 +53,8 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 /** Breadcrumbs from the top screen down to this one. */
-export function trailTo(screen: Screen): readonly Screen[] {
-  return screen.above ? [...trailTo(screen.above), screen] : [screen];
+export function breadcrumbsTo(screen: Screen): readonly Screen[] {
+  return screen.above ? [...breadcrumbsTo(screen.above), screen] : [screen];
 }
 
 /** Super-admins only. */
@@ -124,8 +124,10 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
 }
 
 /** Checks whether the sidebar links to a path. */
-export function hasEntry(items: readonly SideNavigationProps.Item[], path: string): boolean {
+export function hasNavigationEntry(items: readonly SideNavigationProps.Item[], path: string): boolean {
   return items.some(item =>
-    item.type === 'section' ? hasEntry(item.items, path) : item.type === 'link' && item.href === path,
+    item.type === 'section'
+      ? hasNavigationEntry(item.items, path)
+      : item.type === 'link' && item.href === path,
   );
 }

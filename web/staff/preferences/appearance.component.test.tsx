@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
 import { watchAppearance } from './appearance.ts';
-import { defaultPreferences, keepPreferences } from './preferences.ts';
+import { defaultPreferences, storePreferences } from './preferences.ts';
 
 const scheme = () => document.documentElement.style.colorScheme;
 
-afterEach(() => keepPreferences(defaultPreferences));
+afterEach(() => storePreferences(defaultPreferences));
 
 it('Dark screens print in light colours', () => {
-  keepPreferences({ look: 'dark' });
+  storePreferences({ look: 'dark' });
   const stop = watchAppearance();
   expect(scheme()).toBe('dark');
   dispatchEvent(new Event('beforeprint'));
   expect(scheme()).toBe('light');
   dispatchEvent(new Event('afterprint'));
   expect(scheme()).toBe('dark');
-  keepPreferences(defaultPreferences);
+  storePreferences(defaultPreferences);
   stop();
 });

@@ -22,7 +22,7 @@ import { mockView } from '../testing/view-screen.tsx';
 import { mockQueues } from '../testing/work-queues.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
-import { keepPreferences } from './preferences.ts';
+import { storePreferences } from './preferences.ts';
 
 /** All screens format dates and numbers in the chosen language. Here: Bangla with its own digits. */
 
@@ -30,7 +30,7 @@ const row: ApplicationRow = { ...anApplication({ isStatus: 'Approved' }), approv
 
 let api: MockApi;
 beforeEach(() => {
-  keepPreferences({ format: 'bn-BD' });
+  storePreferences({ format: 'bn-BD' });
   api = mockApi();
 });
 

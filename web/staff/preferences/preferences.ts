@@ -59,9 +59,9 @@ export function readPreferences(): Preferences {
   return last.preferences;
 }
 
-export function keepPreferences(changed: Partial<Preferences>): void {
+export function storePreferences(changed: Partial<Preferences>): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changed }));
-  changes.tell();
+  changes.notify();
 }
 
 /** Adds a listener for changes in this and other tabs. Returns a function that removes it. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Report, ReportType } from '../../../functions/contract.ts';
 import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { lyingHeight, Plot } from './Plot.tsx';
-import { figureOf, type Step, steps, typeWords } from './report-rules.ts';
+import { horizontalBarsHeight, Plot } from './Plot.tsx';
+import { paceFigureOf, type Step, steps, typeWords } from './report-rules.ts';
 
 interface PacePlotsProps {
   readonly report: Report;
@@ -19,7 +19,7 @@ const medians = 'Median days';
 /** Median days of each step over all months. */
 export function StepsPlot({ report, type }: PacePlotsProps) {
   const { number } = useFormats();
-  const rows = steps.flatMap(step => figureOf(report.pace, type, step) ?? []);
+  const rows = steps.flatMap(step => paceFigureOf(report.pace, type, step) ?? []);
   return (
     <Plot
       title="Days from stage to stage"
@@ -35,7 +35,7 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
       series={[{ title: medians, values: rows.map(({ days }) => days) }]}
       valueText={number}
       axes={{ bars: 'Up to', values: 'Days' }}
-      height={lyingHeight(rows.length)}
+      height={horizontalBarsHeight(rows.length)}
     />
   );
 }
@@ -44,14 +44,14 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
 export function MonthsPlot({ report, type }: PacePlotsProps) {
   const { number, month: monthText, axisMonth } = useFormats();
   const [chosen, setChosen] = useState<Step>();
-  const reached = steps.filter(step => figureOf(report.pace, type, step));
+  const reached = steps.filter(step => paceFigureOf(report.pace, type, step));
   const step = reached.find(one => one === chosen) ?? reached[0];
   const options = reached.map(value => ({ value, label: stageWords[value] }));
   const values = report.months.map(month =>
-    step ? (figureOf(report.pace, type, step, month)?.days ?? 0) : 0,
+    step ? (paceFigureOf(report.pace, type, step, month)?.days ?? 0) : 0,
   );
   const cell = (one: Step, month: string) => {
-    const figure = figureOf(report.pace, type, one, month);
+    const figure = paceFigureOf(report.pace, type, one, month);
     return figure ? `${number(figure.days)} (${number(figure.count)})` : '–';
   };
   return (

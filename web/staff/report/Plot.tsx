@@ -122,4 +122,4 @@ function Numbers<T>({ title, rows, columns }: Pick<PlotProps<T>, 'title' | 'rows
 }
 
 /** Height of a chart with horizontal bars, in pixels. */
-export const lyingHeight = (bars: number): number => 40 + 36 * bars;
+export const horizontalBarsHeight = (bars: number): number => 40 + 36 * bars;

@@ -4,7 +4,7 @@ import { firstPage, writeQuery } from '../application/list-query.ts';
 import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
-import { lyingHeight, Plot } from './Plot.tsx';
+import { horizontalBarsHeight, Plot } from './Plot.tsx';
 
 interface WorkPlotsProps {
   readonly report: Report;
@@ -44,7 +44,7 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
       ]}
       valueText={number}
       axes={{ bars: 'Stage', values }}
-      height={lyingHeight(rows.length)}
+      height={horizontalBarsHeight(rows.length)}
     />
   );
 }
@@ -72,7 +72,7 @@ export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
       series={[{ title: values, values: rows.map(({ count }) => count) }]}
       valueText={number}
       axes={{ bars: 'Name', values }}
-      height={lyingHeight(rows.length)}
+      height={horizontalBarsHeight(rows.length)}
     />
   );
 }

@@ -21,7 +21,7 @@ export type Step = PaceFigure['step'];
 export const steps: readonly Step[] = stages.filter((stage): stage is Stage & Step => stage !== 'received');
 
 /** Figure of a step in a month or in all months. Undefined if no application has completed the step. */
-export function figureOf(
+export function paceFigureOf(
   pace: Report['pace'],
   type: ReportType,
   step: Step,

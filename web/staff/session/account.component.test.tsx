@@ -3,7 +3,7 @@ import { removeSecondFactor } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { signInHere } from '../testing/sign-in-here.ts';
-import { endEverySession, endSecondFactor, hasSecondFactor } from './account.ts';
+import { endSecondFactor, hasSecondFactor, signOutEverywhere } from './account.ts';
 
 let api: MockApi;
 let pool: MockPool;
@@ -32,10 +32,10 @@ it('ends the second factor for the password and a code', async () => {
 
 it('ends every session with a fresh token, and none when there is no line', async () => {
   pool.fetchAuthSession.mockRejectedValueOnce(new Error('down'));
-  await expect(endEverySession()).rejects.toThrow('down');
+  await expect(signOutEverywhere()).rejects.toThrow('down');
   expect(pool.signOut).not.toHaveBeenCalled();
   pool.fetchAuthSession.mockResolvedValueOnce({});
-  await endEverySession();
+  await signOutEverywhere();
   expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   expect(pool.signOut).toHaveBeenCalledWith({ global: true });
 });

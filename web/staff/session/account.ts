@@ -1,7 +1,7 @@
 import { fetchMFAPreference } from 'aws-amplify/auth';
 import { type RouteInput, removeSecondFactor } from '../../../functions/contract.ts';
 import { staffRequest } from './api.ts';
-import { pool, within } from './pool.ts';
+import { pool, withTimeout } from './pool.ts';
 import { accessToken, configure } from './session.ts';
 
 /** Account actions of the signed-in user. Calls to the pool throw Amplify's errors and TimeoutError. */
@@ -12,7 +12,7 @@ export const accountPool = { fetchMFAPreference };
 const callSeconds = 10;
 
 function call<T>(work: () => Promise<T>): Promise<T> {
-  return within(callSeconds, configure().then(work));
+  return withTimeout(callSeconds, configure().then(work));
 }
 
 export async function hasSecondFactor(): Promise<boolean> {
@@ -26,8 +26,8 @@ export async function endSecondFactor(body: RouteInput<typeof removeSecondFactor
 }
 
 /** Signs the user out on every device. Other devices notice within a minute. */
-export async function endEverySession(): Promise<void> {
+export async function signOutEverywhere(): Promise<void> {
   // Amplify hides a failed global sign-out, so renew the token first: that call throws.
-  await within(callSeconds, accessToken({ renew: true }));
+  await withTimeout(callSeconds, accessToken({ renew: true }));
   await call(() => pool.signOut({ global: true }));
 }

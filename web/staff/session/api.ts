@@ -5,8 +5,8 @@ import { RequestError, type RequestOptions, request, urlOf } from '../../shared/
 import { createListeners } from '../shared/listeners.ts';
 import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
-import { noteUnreadable } from './unreadable.ts';
-import { holdWork } from './unsaved-work.ts';
+import { countUnreadable } from './unreadable.ts';
+import { registerWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
   /** For requests that run in the background: no slow-request message and no unsaved-work warning. */
@@ -26,13 +26,13 @@ export async function staffRequest<R extends Route>(
   const send = async (renew: boolean) => {
     const token = await requireToken(renew);
     const url = urlOf(route, input);
-    const onUnreadable = (count: number) => noteUnreadable(url, count);
+    const onUnreadable = (count: number) => countUnreadable(url, count);
     const call = request(route, input, { ...options, token, onUnreadable });
     const answer = await (route.method === 'GET' && !isBackground ? watched(call) : call);
     requireShape(route, answer);
     return answer;
   };
-  const done = route.method === 'GET' || isBackground ? undefined : holdWork({ kind: 'sending' });
+  const done = route.method === 'GET' || isBackground ? undefined : registerWork({ kind: 'sending' });
   try {
     return await withSession(send);
   } finally {
@@ -94,7 +94,7 @@ let slow = 0;
 
 function count(by: 1 | -1): void {
   slow += by;
-  changes.tell();
+  changes.notify();
 }
 
 /** Returns the response. `hasSlowCalls` is true while a call takes too long. */

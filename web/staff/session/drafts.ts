@@ -19,16 +19,16 @@ export function readDraft(form: string): unknown {
   }
 }
 
-export function keepDraft(form: string, draft: unknown): void {
+export function storeDraft(form: string, draft: unknown): void {
   const owner = storedUser()?.id;
   if (owner !== undefined) sessionStorage.setItem(prefix + form, JSON.stringify({ owner, draft }));
 }
 
-export function forgetDraft(form: string): void {
+export function removeDraft(form: string): void {
   sessionStorage.removeItem(prefix + form);
 }
 
-export function forgetDrafts(): void {
+export function removeDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   }

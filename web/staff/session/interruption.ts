@@ -2,7 +2,7 @@
 
 let waiting: PromiseWithResolvers<boolean> | undefined;
 
-export function interrupt(): void {
+export function beginInterruption(): void {
   waiting ??= Promise.withResolvers<boolean>();
 }
 

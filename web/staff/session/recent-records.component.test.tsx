@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mockApi } from '../../testing/mock-api.ts';
 import { mockPool } from '../testing/mock-pool.ts';
 import { farhana, forgetHere, signInHere } from '../testing/sign-in-here.ts';
-import { forgetRecentRecord, keepRecentRecord, recentRecords } from './recent-records.ts';
+import { recentRecords, removeRecentRecord, storeRecentRecord } from './recent-records.ts';
 import { signOut } from './session.ts';
 import { storeUser } from './session-user.ts';
 
@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(forgetHere);
 
 const names = () => recentRecords().map(({ name }) => name);
-const open = (name: string) => keepRecentRecord({ id: name.toLowerCase(), name });
+const open = (name: string) => storeRecentRecord({ id: name.toLowerCase(), name });
 
 it('keeps the last eight records, each once, with id and name only', () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'C']) open(name);
   expect(names()).toEqual(['C', 'I', 'H', 'G', 'F', 'E', 'D', 'B']);
-  keepRecentRecord({ id: 'x', name: 'X', ...{ passport: 'BX0123456' } });
+  storeRecentRecord({ id: 'x', name: 'X', ...{ passport: 'BX0123456' } });
   expect(JSON.stringify(localStorage)).not.toContain('BX0123456');
-  forgetRecentRecord('x');
+  removeRecentRecord('x');
   expect(names()).not.toContain('X');
 });
 

@@ -29,16 +29,16 @@ function recordIn(kept: unknown): RecentRecord[] {
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
 }
 
-export function keepRecentRecord({ id, name }: RecentRecord): void {
+export function storeRecentRecord({ id, name }: RecentRecord): void {
   keep([{ id, name }, ...recentRecords().filter(other => other.id !== id)]);
 }
 
-export function forgetRecentRecord(id: string): void {
+export function removeRecentRecord(id: string): void {
   const records = recentRecords();
   if (records.some(record => record.id === id)) keep(records.filter(record => record.id !== id));
 }
 
-export function forgetRecentRecords(): void {
+export function removeRecentRecords(): void {
   localStorage.removeItem(storageKey);
 }
 

@@ -49,6 +49,6 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
-export function forgetUser(): void {
+export function removeUser(): void {
   localStorage.removeItem(userKey);
 }

@@ -6,12 +6,12 @@ import { createListeners } from '../shared/listeners.ts';
 import { forgetOrders } from '../shared/record-order.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
-import { forgetDrafts } from './drafts.ts';
-import { pool, within } from './pool.ts';
-import { forgetRecentRecords } from './recent-records.ts';
+import { removeDrafts } from './drafts.ts';
+import { pool, withTimeout } from './pool.ts';
+import { removeRecentRecords } from './recent-records.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
 import {
-  forgetUser,
+  removeUser,
   type SessionUser,
   storedUser,
   storeUser,
@@ -113,7 +113,7 @@ async function advance(
   during: 'credentials' | 'challenge',
 ): Promise<SignInAnswer> {
   try {
-    const { nextStep } = await within(signInSeconds, configure().then(step));
+    const { nextStep } = await withTimeout(signInSeconds, configure().then(step));
     const isNewPassword = nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
     if (!isNewPassword) signingIn = { ...signingIn, password: '' };
     switch (nextStep.signInStep) {
@@ -145,13 +145,13 @@ async function enter(): Promise<SignInAnswer> {
 
 /** Revokes the refresh token and removes all session data, even if the server does not answer. */
 export async function signOut(): Promise<void> {
-  await within(
+  await withTimeout(
     revokeSeconds,
     configure().then(() => pool.signOut()),
   ).catch(() => undefined);
   clear();
-  forgetDrafts();
-  forgetRecentRecords();
+  removeDrafts();
+  removeRecentRecords();
   forgetOrders();
 }
 
@@ -178,7 +178,7 @@ export const onSessionChange = changes.add;
 
 export function endSession(): void {
   clear();
-  changes.tell();
+  changes.notify();
 }
 
 /** Checks the session now, every 60 seconds, and when the page becomes visible. Returns a function that stops it. */
@@ -189,7 +189,7 @@ export function watchSession(): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && key !== userKey) return;
     // The browser may still show the cookie that the other tab has just removed.
-    if (hasSession()) changes.tell();
+    if (hasSession()) changes.notify();
     else endSession();
   };
   check();
@@ -207,5 +207,5 @@ export function watchSession(): () => void {
 
 function clear(): void {
   clearTokens();
-  forgetUser();
+  removeUser();
 }

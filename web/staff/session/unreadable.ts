@@ -6,15 +6,15 @@ const changes = createListeners();
 /** Keyed by URL, so that reading a list again does not count its entries twice. */
 const counts = new Map<string, number>();
 
-export function noteUnreadable(url: string, count: number): void {
+export function countUnreadable(url: string, count: number): void {
   if ((counts.get(url) ?? 0) === count) return;
   counts.set(url, count);
-  changes.tell();
+  changes.notify();
 }
 
-export function forgetUnreadable(): void {
+export function resetUnreadable(): void {
   counts.clear();
-  changes.tell();
+  changes.notify();
 }
 
 export const unreadableEntries = (): number => [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -16,11 +16,11 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-export function holdWork(work: Work): () => void {
+export function registerWork(work: Work): () => void {
   held.add(work);
   // Listens only while there is work, because a page with this listener is excluded from the back/forward cache.
   window.addEventListener('beforeunload', askBeforeUnload);
-  newWork.tell();
+  newWork.notify();
   return () => {
     held.delete(work);
     if (held.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
@@ -41,17 +41,17 @@ export function discardWork(): void {
 
 /** Asks before the user leaves unsaved entries. Returns a function to call after saving, before the form navigates. */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
-  const hold = useHeldWork(onDiscard);
+  const hold = useUnsavedWorkSetter(onDiscard);
   useEffect(() => hold(isUnsaved), [isUnsaved, hold]);
   return () => hold(false);
 }
 
 /** Like `useUnsavedWork`, but returns a function that sets whether there are unsaved entries, without a render. */
-export function useHeldWork(onDiscard: () => void): (isUnsaved: boolean) => void {
+export function useUnsavedWorkSetter(onDiscard: () => void): (isUnsaved: boolean) => void {
   const release = useRef<() => void>(undefined);
   const discard = useEffectEvent(onDiscard);
   const hold = useCallback((isUnsaved: boolean) => {
-    if (isUnsaved) release.current ??= holdWork({ kind: 'typing', onDiscard: () => discard() });
+    if (isUnsaved) release.current ??= registerWork({ kind: 'typing', onDiscard: () => discard() });
     else {
       release.current?.();
       release.current = undefined;

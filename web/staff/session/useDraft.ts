@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 
 interface Draft<T> {
   readonly value: T;
@@ -18,12 +18,12 @@ export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => 
     value,
     change: next => {
       setValue(next);
-      if (JSON.stringify(next) === JSON.stringify(saved)) forgetDraft(name);
-      else keepDraft(name, next);
+      if (JSON.stringify(next) === JSON.stringify(saved)) removeDraft(name);
+      else storeDraft(name, next);
     },
     forget: () => {
       setValue(saved);
-      forgetDraft(name);
+      removeDraft(name);
     },
   };
 }

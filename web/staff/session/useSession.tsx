@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { endInterruption, interrupt } from './interruption.ts';
+import { beginInterruption, endInterruption } from './interruption.ts';
 import {
   completeNewPassword,
   confirmCode,
@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       endInterruption(present.id === user?.id);
       setState(signedIn(present));
     } else if (user && hasWork()) {
-      interrupt();
+      beginInterruption();
       setState({ user, hasEnded: false, isInterrupted: true });
     } else if (user) {
       endInterruption(false);

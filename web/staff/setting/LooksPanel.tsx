@@ -8,9 +8,9 @@ import {
   densities,
   type FormatName,
   formatNames,
-  keepPreferences,
   type Look,
   looks,
+  storePreferences,
 } from '../preferences/preferences.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { Panel } from '../shared/Panel.tsx';
@@ -53,7 +53,7 @@ export function LooksPanel() {
             options={languageOptions}
             onChange={({ detail }) => {
               const chosen = formatNames.find(name => name === detail.selectedOption.value);
-              keepPreferences({ format: chosen ?? format });
+              storePreferences({ format: chosen ?? format });
             }}
             selectedAriaLabel="Selected"
             triggerVariant="option"
@@ -64,7 +64,7 @@ export function LooksPanel() {
             value={look}
             items={looks.map(value => ({ value, label: lookLabels[value] }))}
             onChange={({ detail }) =>
-              keepPreferences({ look: looks.find(name => name === detail.value) ?? look })
+              storePreferences({ look: looks.find(name => name === detail.value) ?? look })
             }
           />
         </FormField>
@@ -73,7 +73,7 @@ export function LooksPanel() {
             value={density}
             items={densities.map(value => ({ value, label: densityLabels[value] }))}
             onChange={({ detail }) =>
-              keepPreferences({ density: densities.find(name => name === detail.value) ?? density })
+              storePreferences({ density: densities.find(name => name === detail.value) ?? density })
             }
           />
         </FormField>

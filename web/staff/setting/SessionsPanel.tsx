@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { useLeave } from '../forms/LeaveGuard.tsx';
-import { endEverySession } from '../session/account.ts';
+import { signOutEverywhere } from '../session/account.ts';
 import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
@@ -17,7 +17,7 @@ export function SessionsPanel() {
 
   const confirm = async () => {
     try {
-      await endEverySession();
+      await signOutEverywhere();
     } catch (error) {
       setAsking(false);
       return notify.error(accountMessage(error));

@@ -24,13 +24,13 @@ import { StandingNotice } from '../site/StandingNotice.tsx';
 import { siteLabels } from '../site/site-labels.ts';
 import type { SiteSettings } from '../site/useSettings.ts';
 import {
-  changesBetween,
-  changesOf,
   entriesOf,
-  entryChanges,
+  entryDifferences,
   SiteEntries,
   type SiteField,
   type SiteInputLooks,
+  settingsChangesOf,
+  settingsDifferences,
   siteFields,
   siteParts,
   siteRules,
@@ -215,13 +215,13 @@ function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
   const start = entriesOf(opened);
   const restored = useRestoredDraft({ name: draft, start, schema: SiteEntries });
   const form = useForm(restored.values, siteRules);
-  const underDraft = restored.base && entryChanges(restored.base, start);
+  const underDraft = restored.base && entryDifferences(restored.base, start);
   const newer = useNewerVersion(
     opened,
     form,
     {
       valuesOf: entriesOf,
-      changesBetween,
+      changesBetween: settingsDifferences,
       reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
     },
     underDraft?.length ? underDraft : undefined,
@@ -238,7 +238,7 @@ function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
   const [busy, submit] = useSaving(form, {
     isChanged: () => isChanged,
     send: async () => {
-      const saved = await site.save(changesOf(base, form.read().values));
+      const saved = await site.save(settingsChangesOf(base, form.read().values));
       setBase(saved);
       dismissNotices();
       form.change(entriesOf(saved));

@@ -7,7 +7,7 @@ import {
 } from '../../../functions/contract.ts';
 import { firstOf } from '../forms/field-rules.ts';
 import { rebased } from '../forms/rebase.ts';
-import { changesBetween, changesOf, entriesOf, problemsOf, siteRules } from './site-form.ts';
+import { entriesOf, problemsOf, settingsChangesOf, settingsDifferences, siteRules } from './site-form.ts';
 
 const settings: OfficeSettings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
@@ -51,7 +51,7 @@ describe('the check', () => {
 });
 
 it('sends the changed settings with the version that was read', () => {
-  expect(changesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
+  expect(settingsChangesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
     phone: '123456',
     pdfDocuments: true,
     version: 4,
@@ -60,21 +60,24 @@ it('sends the changed settings with the version that was read', () => {
 
 it('starts with the default rejection reasons, one per line, and sends the non-empty lines', () => {
   expect(good.rejectReasons.split('\n')).toEqual(rejectReasonsIn(settings));
-  expect(changesOf(settings, { ...good, rejectReasons: 'Too late.\n\n  \nNo money.\n' })).toEqual({
+  expect(settingsChangesOf(settings, { ...good, rejectReasons: 'Too late.\n\n  \nNo money.\n' })).toEqual({
     rejectReasons: ['Too late.', 'No money.'],
     version: 4,
   });
 });
 
 it('sends version 0 if nothing was ever saved', () => {
-  expect(changesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({ phone: '123456', version: 0 });
+  expect(settingsChangesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({
+    phone: '123456',
+    version: 0,
+  });
 });
 
 it('keeps the user’s entries over another user’s changes', () => {
   const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
   const mine = { ...good, phone: '123456' };
   expect(rebased(good, mine, entriesOf(latest))).toEqual({ ...good, phone: '123456', pdfDocuments: true });
-  expect(changesBetween(settings, latest).map(({ label }) => label)).toEqual([
+  expect(settingsDifferences(settings, latest).map(({ label }) => label)).toEqual([
     'Phone',
     'Documents may be PDF',
   ]);

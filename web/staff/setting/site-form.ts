@@ -98,7 +98,7 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
 export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
 /** Returns the user's changes with the version that they were made on. */
-export function changesOf(settings: OfficeSettings, entries: SiteEntries): SettingsChanges {
+export function settingsChangesOf(settings: OfficeSettings, entries: SiteEntries): SettingsChanges {
   const { rejectReasons, ...changed } = changedEntries(entriesOf(settings), entries);
   return {
     ...changed,
@@ -110,11 +110,11 @@ export function changesOf(settings: OfficeSettings, entries: SiteEntries): Setti
 const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
 /** Changes between two versions. */
-export function changesBetween(one: OfficeSettings, other: OfficeSettings): Difference[] {
-  return entryChanges(entriesOf(one), entriesOf(other));
+export function settingsDifferences(one: OfficeSettings, other: OfficeSettings): Difference[] {
+  return entryDifferences(entriesOf(one), entriesOf(other));
 }
 
 /** Changes between two states of the form. */
-export function entryChanges(one: SiteEntries, other: SiteEntries): Difference[] {
+export function entryDifferences(one: SiteEntries, other: SiteEntries): Difference[] {
   return differences(one, other, siteLabels);
 }

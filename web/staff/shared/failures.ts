@@ -28,7 +28,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Checks whether a retry may succeed: no response, or a server error. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function canRetry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;
 }
 

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { keepPreferences } from '../preferences/preferences.ts';
+import { storePreferences } from '../preferences/preferences.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
 import { shortcutNames, shortcuts, shownKeys } from './shortcuts.ts';
 import { isMac } from './useShortcut.ts';
@@ -29,7 +29,7 @@ function SingleKeys() {
   return (
     <Checkbox
       checked={singleKeys}
-      onChange={({ detail }) => keepPreferences({ singleKeys: detail.checked })}
+      onChange={({ detail }) => storePreferences({ singleKeys: detail.checked })}
       description="Keys without Ctrl, outside of fields. Turn them off if you use voice control or press keys by accident."
     >
       Shortcuts of a single key

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
-import { keepPreferences } from '../preferences/preferences.ts';
+import { storePreferences } from '../preferences/preferences.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useShortcut } from './useShortcut.ts';
 
@@ -101,7 +101,7 @@ describe('A shortcut', () => {
   });
 
   it('with a single key can be turned off, which keeps those with Ctrl and the arrows', async () => {
-    keepPreferences({ singleKeys: false });
+    storePreferences({ singleKeys: false });
     await render(<Screen />);
     await press('n');
     await press('{Control>}s{/Control}');

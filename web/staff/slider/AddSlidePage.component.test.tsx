@@ -4,7 +4,7 @@ import { addSlider, createUpload, defaultSettings, messages } from '../../../fun
 import { home as homeInBangla } from '../../public/words/bn/home.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
-import { keepDraft } from '../session/drafts.ts';
+import { storeDraft } from '../session/drafts.ts';
 import { storeUser } from '../session/session-user.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { aFile, choose, giveFile } from '../testing/form-driver.ts';
@@ -46,7 +46,7 @@ const entries = {
 /** Shows the form with a draft of the values of `fill`, because typing takes longer. */
 const showFilled = () => {
   storeUser(farhana);
-  keepDraft(addSlideDraft, { base: emptySlide, values: { ...emptySlide, ...entries } });
+  storeDraft(addSlideDraft, { base: emptySlide, values: { ...emptySlide, ...entries } });
   return show();
 };
 

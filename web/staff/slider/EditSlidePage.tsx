@@ -14,7 +14,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { idInState } from '../shared/property.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { slideMessage } from './slide-failures.ts';
-import { changesBetween, changesOf, entriesOf, entryChanges, useSlideForm } from './slide-form.ts';
+import { entriesOf, entryDifferences, slideChangesOf, slideDifferences, useSlideForm } from './slide-form.ts';
 import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
 /** `/editSlider`: edits the slide named in the router state. Without one, returns to the list. */
@@ -58,13 +58,13 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const notify = useNotifications();
   const draft = `slide.${opened._id}`;
   const { form, picture, restored } = useSlideForm(draft, entriesOf(opened));
-  const underDraft = restored.base && entryChanges(restored.base, entriesOf(opened));
+  const underDraft = restored.base && entryDifferences(restored.base, entriesOf(opened));
   const newer = useNewerVersion(
     opened,
     form,
     {
       valuesOf: entriesOf,
-      changesBetween,
+      changesBetween: slideDifferences,
       reload: async () => {
         const latest = (await reload())?.find(({ _id }) => _id === opened._id);
         if (!latest) notify.error(slideMessage(undefined));
@@ -82,7 +82,11 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
     isChanged: () => isChanged,
     send: async left => {
       const image = await picture.send(left);
-      await update(base._id, { ...changesOf(base, form.read().values), ...image, version: base.version });
+      await update(base._id, {
+        ...slideChangesOf(base, form.read().values),
+        ...image,
+        version: base.version,
+      });
       return 'Slide updated.';
     },
     onSaved: saved,

@@ -4,12 +4,12 @@ import { firstOf } from '../forms/field-rules.ts';
 import { rebased } from '../forms/rebase.ts';
 import { aSlide } from '../testing/sample-slide.ts';
 import {
-  changesBetween,
-  changesOf,
   emptySlide,
   entriesOf,
   newSlideOf,
   problemsOf,
+  slideChangesOf,
+  slideDifferences,
   slideRules,
 } from './slide-form.ts';
 
@@ -53,8 +53,8 @@ it('sends a new slide only after its status is chosen', () => {
 describe('changing a slide', () => {
   it('sends the changes, and the status as published', () => {
     const changed = { ...good, title: 'New', status: 'Unpublished' as const };
-    expect(changesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
-    expect(changesOf(aSlide(), good)).toEqual({});
+    expect(slideChangesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
+    expect(slideChangesOf(aSlide(), good)).toEqual({});
   });
 
   it('keeps the user’s entries over another user’s changes', () => {
@@ -70,10 +70,10 @@ describe('changing a slide', () => {
       language: 'bn',
       link: 'https://example.com',
     });
-    const changes = changesBetween(aSlide(), latest);
+    const changes = slideDifferences(aSlide(), latest);
     expect(changes.map(({ label }) => label)).toEqual(['Slide Content', 'Language', 'Link', 'Image']);
     expect(changes[1]).toMatchObject({ before: 'English', after: 'Bangla' });
-    expect(changesBetween(aSlide(), aSlide())).toEqual([]);
+    expect(slideDifferences(aSlide(), aSlide())).toEqual([]);
   });
 });
 

@@ -65,18 +65,18 @@ export function newSlideOf(entries: SlideEntries): NewSlide {
 }
 
 /** Returns the user's changes as an API body. */
-export function changesOf(slide: Slide, entries: SlideEntries): SlideChanges {
+export function slideChangesOf(slide: Slide, entries: SlideEntries): SlideChanges {
   const { status, ...changes } = changedEntries(entriesOf(slide), entries);
   return { ...changes, ...(status && { published: status === 'Published' }) };
 }
 
 /** Changes between two versions of a slide. */
-export function changesBetween(one: Slide, other: Slide): Difference[] {
+export function slideDifferences(one: Slide, other: Slide): Difference[] {
   return differences(readable(one), readable(other), { ...slideLabels, image: 'Image' });
 }
 
 /** Changes between two states of the form, without the picture. */
-export function entryChanges(one: SlideEntries, other: SlideEntries): Difference[] {
+export function entryDifferences(one: SlideEntries, other: SlideEntries): Difference[] {
   return differences(inWords(one), inWords(other), slideLabels);
 }
 

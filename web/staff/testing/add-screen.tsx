@@ -9,7 +9,7 @@ import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
 import { AddPage, addDraft } from '../application/form/AddPage.tsx';
 import { emptyForm, type FormValues } from '../application/form/form-rules.ts';
-import { keepDraft } from '../session/drafts.ts';
+import { storeDraft } from '../session/drafts.ts';
 import { storeUser } from '../session/session-user.ts';
 import { filledIn } from './form-driver.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -29,7 +29,7 @@ export const uploadKey = 'incoming/user/0123456789abcdef01234567';
  */
 export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<AddScreen> {
   storeUser(farhana);
-  keepDraft(addDraft, { base: emptyForm, values: { ...filledIn, ...special } });
+  storeDraft(addDraft, { base: emptyForm, values: { ...filledIn, ...special } });
   return showAddPage();
 }
 

@@ -11,7 +11,7 @@ import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import { type PersonState, readPersonState, updateMessage, whyRoleStays } from './people.ts';
+import { type PersonState, readPersonState, updateMessage, whyRoleIsFixed } from './people.ts';
 import { RoleField } from './UserFields.tsx';
 import { useUserActions, useUsers } from './useUsers.ts';
 
@@ -75,7 +75,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
         type="email"
         hint="The person signs in with this email."
       />
-      <RoleField value={role} kept={me && whyRoleStays(person.id, users, me)} onChange={setRole} />
+      <RoleField value={role} kept={me && whyRoleIsFixed(person.id, users, me)} onChange={setRole} />
     </ShortForm>
   );
 }

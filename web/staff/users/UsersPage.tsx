@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import type { PersonState, WayBack } from './people.ts';
+import type { PersonState, SignInHelp } from './people.ts';
 import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
 
 /** The action to confirm, and its user. */
 interface Asked {
-  readonly act: 'disable' | 'delete' | WayBack;
+  readonly act: 'disable' | 'delete' | SignInHelp;
   readonly person: User;
 }
 

@@ -11,7 +11,7 @@ import type { SessionUser } from '../session/session-user.ts';
 import { BreakableText } from '../shared/BreakableText.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
-import { roleNames, type WayBack, wayBackOf, whyKept } from './people.ts';
+import { roleNames, type SignInHelp, signInHelpFor, whyNotRemovable } from './people.ts';
 
 interface UsersTableProps {
   /** Undefined until loaded. */
@@ -86,7 +86,7 @@ interface PersonActions {
   readonly enable: RowAction;
   readonly disable: RowAction;
   readonly remove: RowAction;
-  readonly helpBack: (person: User, way: WayBack) => unknown;
+  readonly helpBack: (person: User, way: SignInHelp) => unknown;
 }
 
 /** Columns of the user list as `me` sees them. */
@@ -120,8 +120,8 @@ export function userColumns(
       cell: person => (
         <Actions
           person={person}
-          kept={whyKept(person, people, me)}
-          wayBack={wayBackOf(person, me)}
+          kept={whyNotRemovable(person, people, me)}
+          wayBack={signInHelpFor(person, me)}
           {...actions}
         />
       ),
@@ -152,10 +152,10 @@ interface ActionsProps extends PersonActions {
   readonly person: User;
   /** Why disabling and deleting are not offered. */
   readonly kept: string | undefined;
-  readonly wayBack: WayBack | undefined;
+  readonly wayBack: SignInHelp | undefined;
 }
 
-const wayBackTexts: Readonly<Record<WayBack, string>> = {
+const wayBackTexts: Readonly<Record<SignInHelp, string>> = {
   resetPassword: 'Reset password',
   resendInvitation: 'Invite again',
 };

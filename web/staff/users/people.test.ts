@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import { readPersonState, wayBackOf, whyKept, whyRoleStays } from './people.ts';
+import { readPersonState, signInHelpFor, whyNotRemovable, whyRoleIsFixed } from './people.ts';
 
 const id = (digit: number) => String(digit).repeat(24);
 const person = (digit: number, special: Partial<User> = {}): User => ({
@@ -19,35 +19,37 @@ const me: SessionUser = { id: chief._id, name: chief.name, email: chief.email, r
 
 describe('the password help', () => {
   it('resets an existing password, and otherwise repeats the invitation', () => {
-    expect(wayBackOf(other, me)).toBe('resetPassword');
-    expect(wayBackOf({ ...other, invited: true }, me)).toBe('resendInvitation');
+    expect(signInHelpFor(other, me)).toBe('resetPassword');
+    expect(signInHelpFor({ ...other, invited: true }, me)).toBe('resendInvitation');
   });
 
   it('is not offered for oneself or for a disabled user', () => {
-    expect(wayBackOf(chief, me)).toBeUndefined();
-    expect(wayBackOf({ ...other, enabled: false }, me)).toBeUndefined();
+    expect(signInHelpFor(chief, me)).toBeUndefined();
+    expect(signInHelpFor({ ...other, enabled: false }, me)).toBeUndefined();
   });
 });
 
 describe('a protected user', () => {
   it('is oneself, and the last super-admin who can sign in', () => {
-    expect(whyKept(chief, [chief, other], me)).toMatch(/yourself/);
-    expect(whyKept(other, [{ ...chief, enabled: false }, other], me)).toMatch(/last super-admin/);
+    expect(whyNotRemovable(chief, [chief, other], me)).toMatch(/yourself/);
+    expect(whyNotRemovable(other, [{ ...chief, enabled: false }, other], me)).toMatch(/last super-admin/);
   });
 
   it('is not any other user', () => {
-    expect(whyKept(other, [chief, other], me)).toBeUndefined();
-    expect(whyKept(person(3), [chief, person(3)], me)).toBeUndefined();
+    expect(whyNotRemovable(other, [chief, other], me)).toBeUndefined();
+    expect(whyNotRemovable(person(3), [chief, person(3)], me)).toBeUndefined();
     // The other one is already disabled, so another user can still manage users.
-    expect(whyKept({ ...other, enabled: false }, [chief, { ...other, enabled: false }], me)).toBeUndefined();
+    expect(
+      whyNotRemovable({ ...other, enabled: false }, [chief, { ...other, enabled: false }], me),
+    ).toBeUndefined();
   });
 });
 
 describe('a fixed role', () => {
   it('is one’s own and the last super-admin’s', () => {
-    expect(whyRoleStays(chief._id, [chief, other], me)).toMatch(/Another super-admin/);
-    expect(whyRoleStays(chief._id, [chief], me)).toMatch(/last super-admin/);
-    expect(whyRoleStays(other._id, [chief, other], me)).toBeUndefined();
+    expect(whyRoleIsFixed(chief._id, [chief, other], me)).toMatch(/Another super-admin/);
+    expect(whyRoleIsFixed(chief._id, [chief], me)).toMatch(/last super-admin/);
+    expect(whyRoleIsFixed(other._id, [chief, other], me)).toBeUndefined();
   });
 });
 

@@ -17,23 +17,23 @@ function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): b
 }
 
 /** Returns why `me` may not disable or delete this user, or undefined. The server enforces the same rules. */
-export function whyKept(person: User, people: readonly User[], me: SessionUser): string | undefined {
+export function whyNotRemovable(person: User, people: readonly User[], me: SessionUser): string | undefined {
   if (person._id === me.id) return 'You cannot disable or delete yourself.';
   if (isLastSuperAdmin(person, people)) return 'The last super-admin cannot be disabled or deleted.';
   return undefined;
 }
 
 /** How a super-admin helps a user who cannot sign in. */
-export type WayBack = 'resetPassword' | 'resendInvitation';
+export type SignInHelp = 'resetPassword' | 'resendInvitation';
 
 /** Returns the help to offer. None for oneself and for disabled users. */
-export function wayBackOf({ _id, enabled, invited }: User, me: SessionUser): WayBack | undefined {
+export function signInHelpFor({ _id, enabled, invited }: User, me: SessionUser): SignInHelp | undefined {
   if (_id === me.id || !enabled) return undefined;
   return invited ? 'resendInvitation' : 'resetPassword';
 }
 
 /** Returns why the role of this user cannot change, or undefined. */
-export function whyRoleStays(id: string, people: readonly User[], me: SessionUser): string | undefined {
+export function whyRoleIsFixed(id: string, people: readonly User[], me: SessionUser): string | undefined {
   if (isLastSuperAdmin({ _id: id }, people)) return 'The last super-admin cannot become an admin.';
   if (id === me.id) return 'Another super-admin can change your role.';
   return undefined;

@@ -2,10 +2,10 @@ import { isId, messages, type User } from '../../../functions/contract.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import type { WayBack } from './people.ts';
+import type { SignInHelp } from './people.ts';
 import { useUserActions } from './useUsers.ts';
 
-type Task = 'enable' | 'disable' | 'delete' | WayBack;
+type Task = 'enable' | 'disable' | 'delete' | SignInHelp;
 
 /** User actions of the list. Each shows its result. */
 export type UserTasks = Readonly<Record<Task, (person: User) => Promise<void>>>;

@@ -12,7 +12,7 @@ import { useKeepApplication } from '../application/useApplication.ts';
 import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { staffRequest } from '../session/api.ts';
-import { failureMessage, isStale, isWorthAnotherTry } from '../shared/failures.ts';
+import { canRetry, failureMessage, isStale } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useReloadQueues } from './useQueue.ts';
 import { undoOf, type WorkChange } from './work-actions.ts';
@@ -47,7 +47,7 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
 
   const fail = (error: unknown, name: string, again: () => void) => {
     if (isStale(error)) return { text: changedMeanwhile(name) };
-    const action = isWorthAnotherTry(error) ? { text: 'Try again', onClick: again } : undefined;
+    const action = canRetry(error) ? { text: 'Try again', onClick: again } : undefined;
     return { text: `${name}: ${failureMessage(error)}`, action };
   };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ApplicationField, isAskedFor } from '../../../../functions/contract.ts';
-import { keepDraft, readDraft } from '../../session/drafts.ts';
+import { readDraft, storeDraft } from '../../session/drafts.ts';
 import type { FormValues } from './form-rules.ts';
 import type { Filling } from './useFillIn.ts';
 
@@ -21,7 +21,7 @@ const LastAdded = v.object(v.entriesFromList(names, v.string()));
 const draft = 'lastAdded';
 
 export function keepLastAdded(values: FormValues): void {
-  keepDraft(draft, v.parse(LastAdded, values));
+  storeDraft(draft, v.parse(LastAdded, values));
 }
 
 /** Returns the stored values that are filled in and required; undefined if there are none. */

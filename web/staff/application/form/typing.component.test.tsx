@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addApplication } from '../../../../functions/contract.ts';
-import { keepDraft } from '../../session/drafts.ts';
+import { storeDraft } from '../../session/drafts.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { showAddPage, showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, choose, filledIn, submit } from '../../testing/form-driver.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('Enter in a field of a new application', () => {
   it('focuses the next required field, then the portrait, and shows no errors of other fields', async () => {
-    keepDraft('add', { base: emptyForm, values: { ...filledIn, email: '', phone: '' } });
+    storeDraft('add', { base: emptyForm, values: { ...filledIn, email: '', phone: '' } });
     await showAddPage();
     await field('Surname').click();
     await keyboard('{Enter}');

@@ -11,7 +11,7 @@ import { DayPicker } from '../../forms/DayPicker.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { pause } from '../../shared/patiently.ts';
+import { pause } from '../../shared/retries.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { countWithoutType, headerOf, isDay, knownColumns, missingFields } from './columns.ts';
 import { DayColumns } from './DayColumns.tsx';

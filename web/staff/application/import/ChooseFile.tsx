@@ -8,7 +8,7 @@ import { fileUploadStrings } from '../../forms/files/file-rules.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { visaTypeWords, writtenLanguageNames } from '../words.ts';
-import { template } from './import-files.ts';
+import { templateFile } from './import-files.ts';
 
 interface ChooseFileProps {
   readonly problem: string | undefined;
@@ -25,7 +25,7 @@ const templates = languages.map(language => ({
 
 async function saveTemplate(id: string): Promise<void> {
   const [type, language] = [types.find(one => id.startsWith(one)), languages.find(one => id.endsWith(one))];
-  if (type && language) saveFile(await template(type, language), `applications-${type}-${language}.xlsx`);
+  if (type && language) saveFile(await templateFile(type, language), `applications-${type}-${language}.xlsx`);
 }
 
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { pause } from '../../shared/patiently.ts';
+import { pause } from '../../shared/retries.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import type { Mapping } from './columns.ts';

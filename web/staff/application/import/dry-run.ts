@@ -10,7 +10,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '../../../../functions/contract.ts';
-import type { Pause } from '../../shared/patiently.ts';
+import type { Pause } from '../../shared/retries.ts';
 import { isImported } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';

@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { pause } from '../../shared/patiently.ts';
+import { pause } from '../../shared/retries.ts';
 import { faultHeader, matchColumns } from './columns.ts';
-import { faultsFile, template, templateColumns } from './import-files.ts';
+import { faultsFile, templateColumns, templateFile } from './import-files.ts';
 import { readRows } from './testing/read-rows.ts';
 
 it.each(['en', 'bn'] as const)(
@@ -11,7 +11,7 @@ it.each(['en', 'bn'] as const)(
     const columns = templateColumns('work', language);
     expect(matchColumns(columns.map(({ header }) => header))).not.toContain(undefined);
     expect(columns.length).toBeGreaterThan(35);
-    const [header] = await readSheet(Buffer.from(await (await template('work', language)).arrayBuffer()));
+    const [header] = await readSheet(Buffer.from(await (await templateFile('work', language)).arrayBuffer()));
     expect(header).toEqual(columns.map(column => column.header));
   },
 );

@@ -27,7 +27,7 @@ export function templateColumns(visaType: VisaType, language: WrittenLanguage): 
     });
 }
 
-export async function template(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
+export async function templateFile(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
   const { xlsxSheet } = await import('../../shared/xlsx.ts');
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { fieldsOf, isNotFound, isStale } from '../../shared/failures.ts';
-import { type Pause, patiently } from '../../shared/patiently.ts';
+import { type Pause, withRetries } from '../../shared/retries.ts';
 import type { CheckCalls, PlannedRow } from './dry-run.ts';
 import type { RowFault } from './fault-words.ts';
 import { paced } from './paced.ts';
@@ -76,7 +76,7 @@ export function importJob(
   const sendPack = async (signal: AbortSignal) => {
     const { columns, rows, tooLong } = firstPack(fresh.slice(nextFresh, nextFresh + importLimits.rowsAtOnce));
     const body = { columns, rows, receivedColumn };
-    const send = () => patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+    const send = () => withRetries(() => calls.send(body, signal), { pause: calls.pause, signal });
     if (rows.length > 0) {
       const { results } = await paced(send, () => rows.length / importLimits.rowsPerSecond, calls);
       progress = counted(progress, results);
@@ -92,7 +92,7 @@ export function importJob(
   };
   const finish = async (signal: AbortSignal) => {
     const body = { columns: [], rows: [], receivedColumn, finished: true };
-    const { ended } = await patiently(() => calls.send(body, signal), { pause: calls.pause, signal });
+    const { ended } = await withRetries(() => calls.send(body, signal), { pause: calls.pause, signal });
     if (ended) progress = withCounts(progress, ended);
   };
   let isFinished = false;
@@ -198,7 +198,10 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
   const { number, outcome } = row;
   const { id, version, changes } = outcome;
   try {
-    await patiently(() => calls.change(id, { ...changes, version }, signal), { pause: calls.pause, signal });
+    await withRetries(() => calls.change(id, { ...changes, version }, signal), {
+      pause: calls.pause,
+      signal,
+    });
     return { number, faults: [] };
   } catch (error) {
     if ((isStale(error) || isNotFound(error)) && (await isDone(row, calls, signal)))
@@ -213,7 +216,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
   const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };
-  const { applications } = await patiently(() => calls.check(body, signal), { pause: calls.pause, signal });
+  const { applications } = await withRetries(() => calls.check(body, signal), { pause: calls.pause, signal });
   const [record] = applications;
   return record !== undefined && differencesOf(row, record).length === 0;
 }

@@ -1,4 +1,4 @@
-import type { Pause } from '../../shared/patiently.ts';
+import type { Pause } from '../../shared/retries.ts';
 
 export interface Clock {
   readonly pause: Pause;

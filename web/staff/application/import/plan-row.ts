@@ -49,7 +49,7 @@ export interface Rules {
   readonly today: string;
 }
 
-export interface Found {
+export interface RelatedRecords {
   readonly record?: ComparedApplication | undefined;
   /** Open cases with the row's passport and email. */
   readonly passportOf?: string | undefined;
@@ -110,7 +110,7 @@ export function readRow(
   return { number, texts, values, unread };
 }
 
-export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
+export function planRow(row: ReadRow, found: RelatedRecords, rules: Rules): Outcome {
   if (found.isUnreadable) {
     const column = row.texts.record ? 'record' : 'passport';
     return { kind: 'faulty', faults: [{ column, message: unreadable }] };
@@ -128,7 +128,7 @@ export function planRow(row: ReadRow, found: Found, rules: Rules): Outcome {
   const faults = 'faults' in read ? faultsIn(read.faults) : [];
   if (found.emailOf && !row.values.closed && row.values.emailShared !== 'yes')
     faults.push({ column: 'email', message: messages.emailTaken });
-  return all([...row.unread, ...faults], { kind: 'new' });
+  return outcomeOf([...row.unread, ...faults], { kind: 'new' });
 }
 
 function faultsIn(faults: Faults): RowFault[] {
@@ -136,7 +136,7 @@ function faultsIn(faults: Faults): RowFault[] {
 }
 
 /** Returns the outcome of a row. Reports only the first error of each column. */
-function all(faults: readonly RowFault[], good: Outcome): Outcome {
+function outcomeOf(faults: readonly RowFault[], good: Outcome): Outcome {
   const first = faults.filter(
     ({ column }, place) => faults.findIndex(other => other.column === column) === place,
   );
@@ -155,11 +155,11 @@ export function differencesOf({ texts }: ReadRow, record: ComparedApplication): 
 
 /** Checks whether two cells are equal in another format: `17/03/1990` and `1990-03-17`, or a phone number. */
 function isSame(column: KnownColumn, one: string, other: string): boolean {
-  return one === other || stored(column, one) === stored(column, other);
+  return one === other || storedValue(column, one) === storedValue(column, other);
 }
 
 /** Returns a value in its stored format, or unchanged if it is invalid. */
-function stored(column: KnownColumn, text: string): string {
+function storedValue(column: KnownColumn, text: string): string {
   const value = valueIn(column, text);
   if (!isField(column)) return value;
   const { success, output } = v.safeParse(fields[column].rule, value);
@@ -174,7 +174,7 @@ const noRecord = 'There is no such application, or it was deleted.';
 const changedSince = 'This application has changed since the export. Export it again.';
 const notByImport = 'An import does not change this. Change it in the application.';
 
-function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
+function planChange(row: ReadRow, found: RelatedRecords, rules: Rules): Outcome {
   const { record } = found;
   if (!record) return { kind: 'faulty', faults: [{ column: 'record', message: noRecord }] };
   const differences = differencesOf(row, record);
@@ -194,7 +194,7 @@ function planChange(row: ReadRow, found: Found, rules: Rules): Outcome {
       ? [{ column: 'email' as const, message: messages.emailTaken }]
       : []),
   ];
-  return all([...row.unread, ...faults, ...taken, ...statement.faults], {
+  return outcomeOf([...row.unread, ...faults, ...taken, ...statement.faults], {
     kind: 'changed',
     id: record._id,
     version: record.version,

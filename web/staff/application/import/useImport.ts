@@ -8,10 +8,10 @@ import {
   updateApplication,
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
-import { holdWork } from '../../session/unsaved-work.ts';
+import { registerWork } from '../../session/unsaved-work.ts';
 import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
-import { useRunning } from '../../shared/leaving.ts';
-import { patiently, pause } from '../../shared/patiently.ts';
+import { pause, withRetries } from '../../shared/retries.ts';
+import { useOneTask } from '../../shared/unmount-signal.ts';
 import { type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import { dryRun, type PlannedRow } from './dry-run.ts';
@@ -93,7 +93,7 @@ export interface Import {
 /** State of an import. Pending work is cancelled on unmount; imported rows stay. */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
-  const running = useRunning();
+  const running = useOneTask();
   const choose = async (file: File) => {
     const signal = running.begin();
     setStep({ at: 'reading', name: file.name });
@@ -125,7 +125,9 @@ export function useImport(): Import {
     try {
       const { hash: file, name, body: rows } = table;
       const body = { file, name: name.slice(0, 200), rows: rows.length };
-      const { _id: id } = await patiently(() => staffRequest(beginImport, { body }, { signal }), { signal });
+      const { _id: id } = await withRetries(() => staffRequest(beginImport, { body }, { signal }), {
+        signal,
+      });
       const rules = { today: officeDayOf(new Date()) };
       const planned = await dryRun({ rows, ...columns, rules }, callsOf(id), signal, done =>
         setStep({ at: 'checking', table, columns, done }),
@@ -141,7 +143,7 @@ export function useImport(): Import {
 
   const send = async (table: Table, mapping: Mapping, job: ImportJob, known?: ImportProgress) => {
     const signal = running.begin();
-    const done = holdWork({ kind: 'sending' });
+    const done = registerWork({ kind: 'sending' });
     let progress = known;
     const show = (stopped?: 'paused' | { readonly problem: string }) =>
       setStep({ at: 'sending', table, mapping, job, progress, ...(stopped && { stopped }) });

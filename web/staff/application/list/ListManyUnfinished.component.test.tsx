@@ -8,7 +8,7 @@ import {
   updateApplicationApprove,
 } from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
-import { keepDraft } from '../../session/drafts.ts';
+import { storeDraft } from '../../session/drafts.ts';
 import { hasWork } from '../../session/unsaved-work.ts';
 import { aRow, askedOf, showList } from '../../testing/list-screen.tsx';
 import {
@@ -74,7 +74,7 @@ describe('unfinished change', () => {
 
   it('opens after a reload, and changes nothing twice when resumed', async () => {
     await signInHere();
-    keepDraft('many', { job, isSeen: false });
+    storeDraft('many', { job, isSeen: false });
     // The pending request had succeeded.
     const first = states.get(idOf(1));
     if (first) states.set(idOf(1), { ...first, isStatus: 'Approved', version: 4 });
@@ -95,7 +95,7 @@ describe('unfinished change', () => {
 
   it('is offered in the menu after it was seen, and stores no personal data', async () => {
     await signInHere();
-    keepDraft('many', { job, isSeen: true });
+    storeDraft('many', { job, isSeen: true });
     await showList();
     await sees('Abdur No 1');
     await expect.element(dialog).not.toBeInTheDocument();

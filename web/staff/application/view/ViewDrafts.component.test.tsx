@@ -7,7 +7,7 @@ import {
   updateStage,
 } from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
-import { forgetDrafts } from '../../session/drafts.ts';
+import { removeDrafts } from '../../session/drafts.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
@@ -75,7 +75,7 @@ describe('draft of a note', () => {
     storeUser(farhana);
     await reload();
     await expect.element(note()).toHaveValue('Called');
-    forgetDrafts();
+    removeDrafts();
     await reload();
     await expect.element(note()).toHaveValue('');
   });

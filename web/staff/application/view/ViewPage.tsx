@@ -8,7 +8,7 @@ import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
 import { useStaleRecord } from '../../forms/stale-record.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { forgetRecentRecord, keepRecentRecord } from '../../session/recent-records.ts';
+import { removeRecentRecord, storeRecentRecord } from '../../session/recent-records.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { recordBeside } from '../../shared/record-order.ts';
@@ -43,7 +43,7 @@ function ViewApplication({ id }: { readonly id: string }) {
   const gone = error?.status === 404;
   useRecordSteps(id);
   useEffect(() => {
-    if (gone) forgetRecentRecord(id);
+    if (gone) removeRecentRecord(id);
   }, [gone, id]);
   if (!application || gone) return <RecordPending record={record} />;
   return <ApplicationView record={record} application={application} />;
@@ -77,7 +77,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   const { _id: id, isStatus, closedAt } = application;
   const name = fullName(application);
   usePageTitle(name);
-  useEffect(() => keepRecentRecord({ id, name }), [id, name]);
+  useEffect(() => storeRecentRecord({ id, name }), [id, name]);
   const links = useFreshLinks(record.readAt, record.reload);
   const { notice, onStale } = useStaleRecord(async () => {
     const latest = await record.reload().catch(() => void notify.error(messages.internal));

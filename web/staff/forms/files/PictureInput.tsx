@@ -13,7 +13,7 @@ import type { FormPicture } from './useFormPicture.ts';
 
 interface PictureInputProps {
   readonly form: Pick<Form<Entries, 'image'>, 'read' | 'onChange' | 'control'>;
-  readonly picture: Omit<FormPicture<never>, 'check' | 'checkAnd' | 'point'>;
+  readonly picture: Omit<FormPicture<never>, 'check' | 'checkAnd' | 'showErrors'>;
   readonly label: ReactNode;
   readonly description?: string | undefined;
 }

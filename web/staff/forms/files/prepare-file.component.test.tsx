@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
-import { pictureBytesSent, type Quarters, shrinkPicture } from './prepare-file.ts';
+import { pictureBytesSent, type QuarterTurns, shrinkPicture } from './prepare-file.ts';
 
-async function shrunk(picture: File, quarters?: Quarters) {
+async function shrunk(picture: File, quarters?: QuarterTurns) {
   const file = await shrinkPicture(picture, quarters);
   if (!file) throw new Error('It was not accepted.');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });

@@ -8,17 +8,17 @@ export interface PreparedFile {
   readonly wrong: string | undefined;
 }
 
-export type Quarters = 0 | 1 | 2 | 3;
+export type QuarterTurns = 0 | 1 | 2 | 3;
 
 const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 
-export const nextQuarters = (quarters: Quarters): Quarters => turns[quarters];
+export const nextQuarterTurn = (quarters: QuarterTurns): QuarterTurns => turns[quarters];
 
 /** Shrinks and turns a picture. Documents stay unchanged. The size and type rules apply to the result. */
 export async function prepareFile(
   chosen: File,
   rule: FileRule,
-  quarters: Quarters = 0,
+  quarters: QuarterTurns = 0,
 ): Promise<PreparedFile> {
   const isPicture = rule.types.includes(chosen.type) && chosen.type !== documentType && chosen.size > 0;
   const file = isPicture ? await shrinkPicture(chosen, quarters) : chosen;
@@ -36,7 +36,7 @@ export const pictureBytesSent = 800 * 1024;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /** Returns the picture upright (Exif), turned, in sRGB and without metadata. Undefined if it cannot be decoded. */
-export async function shrinkPicture(picture: File, quarters: Quarters = 0): Promise<File | undefined> {
+export async function shrinkPicture(picture: File, quarters: QuarterTurns = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
   const blob = canvas && (await encoded(canvas, picture.type));
   if (!blob) return undefined;
@@ -45,7 +45,7 @@ export async function shrinkPicture(picture: File, quarters: Quarters = 0): Prom
 }
 
 /** @throws Error if the file is not a picture or is too large for the browser */
-async function drawn(picture: File, quarters: Quarters): Promise<OffscreenCanvas> {
+async function drawn(picture: File, quarters: QuarterTurns): Promise<OffscreenCanvas> {
   // Applies the Exif orientation.
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;

@@ -13,7 +13,7 @@ export interface PictureRules {
   readonly required: boolean;
 }
 
-export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'point'> {
+export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'showErrors'> {
   readonly rules: PictureRules;
   /** The picture to send. Until it is ready, the chosen file. */
   readonly image: File | undefined;
@@ -61,7 +61,7 @@ export function useFormPicture<V extends Entries, F extends string>(
   const checkAnd: FormPicture<F | 'image'>['checkAnd'] = async ask => {
     const entered = form.problems();
     const asked = entered.length > 0 ? [] : await ask();
-    return form.tell([...entered, ...asked, ...(await problemsOfImage())]);
+    return form.showProblems([...entered, ...asked, ...(await problemsOfImage())]);
   };
 
   return {
@@ -77,10 +77,10 @@ export function useFormPicture<V extends Entries, F extends string>(
       const ready = await latest.current;
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },
-    point: refused => {
+    showErrors: refused => {
       // A rejected picture is uploaded again on the next try. A picture that is still being scanned is not.
       if (refused['image'] !== undefined && refused['image'] !== messages.scanPending) upload.forget();
-      return form.point(refused);
+      return form.showErrors(refused);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type ApplicationRow, fetchApplication, messages } from '../../../../fun
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { searchedFieldsText } from '../../application/search-text.ts';
-import { keepRecentRecord } from '../../session/recent-records.ts';
+import { storeRecentRecord } from '../../session/recent-records.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { aRow } from '../../testing/list-screen.tsx';
 import { specimen } from '../../testing/passports.ts';
@@ -52,7 +52,7 @@ async function type(text: string): Promise<void> {
 
 describe('Find', () => {
   it('starts with the recent records and all screens, and opens them by keyboard', async () => {
-    keepRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
+    storeRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
     await show();
     await expect.poll(options).toHaveLength(1 + actionsFor(farhana.role).length);
     expect(options().slice(0, 3)).toEqual(['Abdur Rahman', 'Add Application', 'Dashboard']);

@@ -24,7 +24,7 @@ import {
   recordItem,
   recordPath,
 } from './find-items.ts';
-import { type Found, useFind } from './useFind.ts';
+import { type SearchState, useFind } from './useFind.ts';
 
 interface FindDialogProps {
   readonly role: Role;
@@ -127,7 +127,7 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
 
 interface Known {
   readonly recent: readonly FindItem[];
-  readonly found: Found | undefined;
+  readonly found: SearchState | undefined;
 }
 
 function groupsOf(role: Role, text: string, { recent, found }: Known): readonly FindGroup[] {
@@ -146,7 +146,7 @@ function groupsOf(role: Role, text: string, { recent, found }: Known): readonly 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function recordItems({ rows, total, more, search = '', note }: Found): readonly FindItem[] {
+function recordItems({ rows, total, more, search = '', note }: SearchState): readonly FindItem[] {
   if (rows.length === 0)
     return note === undefined && search ? [{ ...addItem, text: 'Add an application' }] : [];
   const all = `${staffPages.application}?${writeQuery({ ...firstPage, search }).toString()}`;
@@ -162,7 +162,7 @@ function moreWords(more: boolean | undefined, total: number): string {
 }
 
 /** Status line. Screen readers announce its changes. */
-function statusText(text: string, isWaiting: boolean, found: Found | undefined): string {
+function statusText(text: string, isWaiting: boolean, found: SearchState | undefined): string {
   if (text === '') return `Find an application by ${searchedFieldsText}, or a screen by its name.`;
   if (isWaiting) return 'Searching…';
   if (!found) return '';

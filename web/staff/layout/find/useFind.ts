@@ -9,7 +9,7 @@ const shownMost = 8;
 /** Pause in typing before a search is sent. */
 export const pauseMilliseconds = 250;
 
-export interface Found {
+export interface SearchState {
   readonly rows: readonly ApplicationRow[];
   readonly total: number;
   /** There are more results than `total`. */
@@ -21,7 +21,7 @@ export interface Found {
 
 interface FindState {
   /** Results for the current text. Undefined until the response arrives. */
-  readonly found: Found | undefined;
+  readonly found: SearchState | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
   /** Searches without waiting for the pause. */
@@ -30,11 +30,11 @@ interface FindState {
 
 interface Answer {
   readonly text: string;
-  readonly found?: Found;
+  readonly found?: SearchState;
   readonly error?: Error;
 }
 
-async function find(text: string, signal: AbortSignal): Promise<Found> {
+async function find(text: string, signal: AbortSignal): Promise<SearchState> {
   const { search, note } = await searchTextOf(text);
   if (!search) return { rows: [], total: 0, note };
   const query = { page: '1', limit: String(shownMost), search };

@@ -5,7 +5,7 @@ import type {
   RouteInput,
   RouteResponse,
 } from '../../../../../functions/contract.ts';
-import { type Pause, patiently } from '../../../shared/patiently.ts';
+import { type Pause, withRetries } from '../../../shared/retries.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
 /** Reads an export page by page into a file. Pure except for the given calls. */
@@ -70,11 +70,11 @@ export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: Expo
   let isWhole = false;
   return {
     run: async (signal, onProgress) => {
-      begun ??= await patiently(() => calls.begin(wanted, signal), { pause, signal });
+      begun ??= await withRetries(() => calls.begin(wanted, signal), { pause, signal });
       const { _id, about } = begun;
       onProgress({ count, about, last });
       while (!isWhole) {
-        const page = await patiently(() => calls.page(_id, cursor, signal), { pause, signal });
+        const page = await withRetries(() => calls.page(_id, cursor, signal), { pause, signal });
         signal.throwIfAborted();
         if (count + page.applications.length > exportMost) throw new TooMany();
         for (let start = 0; start < page.applications.length; start += rowsAtOnce) {

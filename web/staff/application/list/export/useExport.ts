@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { beginExport, fetchExport, officeDayOf } from '../../../../../functions/contract.ts';
 import { staffRequest } from '../../../session/api.ts';
-import { holdWork } from '../../../session/unsaved-work.ts';
+import { registerWork } from '../../../session/unsaved-work.ts';
 import { csvSheet } from '../../../shared/csv.ts';
 import { failureMessage } from '../../../shared/failures.ts';
-import { useRunning } from '../../../shared/leaving.ts';
-import { pause } from '../../../shared/patiently.ts';
+import { pause } from '../../../shared/retries.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { useOneTask } from '../../../shared/unmount-signal.ts';
 import { exportColumns, exportRow } from './export-columns.ts';
 import {
   type ExportCalls,
@@ -45,11 +45,11 @@ export function useExport(onDone: (exported: Exported) => void): Export {
   const [progress, setProgress] = useState<ExportProgress>();
   const [problem, setProblem] = useState<string>();
   const [again, setAgain] = useState<() => void>();
-  const running = useRunning();
+  const running = useOneTask();
 
   const run = async (job: ExportJob, wanted: Wanted) => {
     const signal = running.begin();
-    const done = holdWork({ kind: 'sending' });
+    const done = registerWork({ kind: 'sending' });
     setProblem(undefined);
     try {
       const { count, file, isCut } = await job.run(signal, setProgress);

@@ -48,7 +48,7 @@ interface ChangeFields {
   readonly setNote: (note: string) => void;
   readonly person: Person | undefined;
   readonly setPerson: (person: Person) => void;
-  readonly forgetDrafts: () => void;
+  readonly removeDrafts: () => void;
 }
 
 /** State of the fields, and the resulting change. */
@@ -93,7 +93,7 @@ export function useChangeFields(ask: ManyAction, states: States | undefined): Ch
     setNote: note.change,
     person,
     setPerson,
-    forgetDrafts: () => {
+    removeDrafts: () => {
       reason.forget();
       note.forget();
     },

@@ -26,7 +26,7 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
   const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;
   const canUndo = job && !isRunning && !job.isUndo && job.done.length > 0;
-  const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.mayPass;
+  const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.isTemporary;
   const canGoOn = job && !isRunning && (job.waiting.length > 0 || job.failed.some(canTryAgain));
   const main = useRef<ButtonProps.Ref>(null);
   // Undo and "Go on" disappear when pressed. Escape closes the dialog only while the focus is inside it.

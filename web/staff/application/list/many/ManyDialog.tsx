@@ -62,7 +62,7 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
   const confirm = () => {
     if (!wanted.check() || !change || chosen.length === 0) return;
     const waiting = chosen.map(state => itemFor(state, change));
-    wanted.forgetDrafts();
+    wanted.removeDrafts();
     onStart({ change, isUndo: false, begunAt: Date.now(), waiting, done: [], failed: [] });
   };
   return (
@@ -74,7 +74,7 @@ function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
       first={wanted.control}
       onConfirm={confirm}
       onCancel={() => {
-        wanted.forgetDrafts();
+        wanted.removeDrafts();
         onCancel();
       }}
     >

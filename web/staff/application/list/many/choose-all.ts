@@ -2,7 +2,7 @@ import { limits } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import type { Notify } from '../../../shared/notifications.tsx';
-import { patiently } from '../../../shared/patiently.ts';
+import { withRetries } from '../../../shared/retries.ts';
 import type { ListQuery } from '../../list-query.ts';
 import { readApplications } from '../../useApplications.ts';
 
@@ -41,7 +41,7 @@ async function wholeList(query: ListQuery): Promise<WholeList> {
   let isCut = false;
   for (let page = 1; isMore && ids.size < limits.changedAtOnce; page += 1) {
     const asked = { ...query, page, limit: limits.pageSizeMax };
-    const read = await patiently(() => readApplications(asked, cursor));
+    const read = await withRetries(() => readApplications(asked, cursor));
     for (const { _id } of read.applications) ids.add(_id);
     cursor = read.nextCursor;
     // Search pages have numbers instead of cursors, and `totalPages` limits them.

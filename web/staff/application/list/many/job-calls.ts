@@ -1,6 +1,6 @@
 import { type ApplicationState, fetchStates, limits, undoChange } from '../../../../../functions/contract.ts';
 import { staffRequest } from '../../../session/api.ts';
-import { patiently, pause } from '../../../shared/patiently.ts';
+import { pause, withRetries } from '../../../shared/retries.ts';
 import { sendAssignee, sendClosed, sendStage, sendStatus } from '../../change-calls.ts';
 import type { Item, Job } from './job.ts';
 import type { JobCalls } from './many-job.ts';
@@ -40,7 +40,7 @@ export async function readStates(
   const found: ApplicationState[] = [];
   for (let start = 0; start < ids.length; start += limits.statesAtOnce) {
     const body = { ids: ids.slice(start, start + limits.statesAtOnce) };
-    const { states } = await patiently(() => staffRequest(fetchStates, { body }), {
+    const { states } = await withRetries(() => staffRequest(fetchStates, { body }), {
       ...(signal && { signal }),
     });
     found.push(...states);

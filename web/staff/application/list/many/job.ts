@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Stage } from '../../../../../functions/contract.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../session/drafts.ts';
+import { readDraft, removeDraft, storeDraft } from '../../../session/drafts.ts';
 import { statusActions } from '../../status-actions.ts';
 import { draftName } from './job-draft.ts';
 
@@ -38,7 +38,7 @@ const Item = v.object({
 });
 export type Item = v.InferOutput<typeof Item>;
 
-const Failure = v.object({ ...Item.entries, reason: v.string(), mayPass: v.boolean() });
+const Failure = v.object({ ...Item.entries, reason: v.string(), isTemporary: v.boolean() });
 export type Failure = v.InferOutput<typeof Failure>;
 
 const Job = v.object({
@@ -60,11 +60,11 @@ export type Kept = v.InferOutput<typeof Kept>;
 const keptMilliseconds = 12 * 3_600_000;
 
 export function keepJob(kept: Kept): void {
-  keepDraft(draftName, kept);
+  storeDraft(draftName, kept);
 }
 
 export function forgetJob(): void {
-  forgetDraft(draftName);
+  removeDraft(draftName);
 }
 
 /** Reads the last job of this tab. Requests pending when the page was left may have succeeded. */

@@ -58,7 +58,7 @@ describe('bulk change', () => {
       id === 'id-0' ? { error: refused(409, messages.caseClosed) } : undefined,
     );
     const { job, problem } = await run(jobOf(3), far);
-    expect(job.failed).toMatchObject([{ id: 'id-0', reason: messages.caseClosed, mayPass: false }]);
+    expect(job.failed).toMatchObject([{ id: 'id-0', reason: messages.caseClosed, isTemporary: false }]);
     expect([job.done.length, problem, far.seen.calls]).toEqual([2, undefined, 3]);
   });
 

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { RequestError } from '../../../../shared/request.ts';
-import { failureMessage, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { mayPass, type Pause, patiently } from '../../../shared/patiently.ts';
+import { canRetry, failureMessage, isStale } from '../../../shared/failures.ts';
+import { isTemporary, type Pause, withRetries } from '../../../shared/retries.ts';
 import { isAsWanted, leftOutReason } from './change-rules.ts';
 import type { Failure, Item, Job } from './job.ts';
 
@@ -55,7 +55,7 @@ export async function runJob(
     return isOver() ? undefined : queue.shift();
   };
   const settle = (item: Item, outcome: Outcome) => {
-    lostInARow = outcome.kind === 'failed' && outcome.failure.mayPass ? lostInARow + 1 : 0;
+    lostInARow = outcome.kind === 'failed' && outcome.failure.isTemporary ? lostInARow + 1 : 0;
     if (lostInARow === pace.sideBySide && outcome.kind === 'failed') problem ??= outcome.failure.reason;
     if (outcome.kind === 'refused') problem ??= outcome.reason;
     job = withOutcome(job, item, outcome);
@@ -84,20 +84,20 @@ async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSigna
       return await calls.change(job, item);
     } catch (error) {
       if (isStale(error) && isUnsure && (await isDone(job, item, calls))) return item.version + 1;
-      isUnsure ||= isWorthAnotherTry(error);
+      isUnsure ||= canRetry(error);
       throw error;
     }
   };
   try {
-    return { kind: 'done', version: await patiently(change, { pause: calls.pause, signal: stop }) };
+    return { kind: 'done', version: await withRetries(change, { pause: calls.pause, signal: stop }) };
   } catch (error) {
-    if (stop.aborted && (error === stop.reason || mayPass(error))) return { kind: 'waits', isUnsure };
+    if (stop.aborted && (error === stop.reason || isTemporary(error))) return { kind: 'waits', isUnsure };
     const reason = failureText(error);
     if (error instanceof RequestError && (error.status === 401 || error.status === 403))
       return { kind: 'refused', reason };
     if (isUnsure && (await isDone(job, item, calls).catch(() => false)))
       return { kind: 'done', version: item.version + 1 };
-    return { kind: 'failed', failure: { ...item, isUnsure, reason, mayPass: mayPass(error) } };
+    return { kind: 'failed', failure: { ...item, isUnsure, reason, isTemporary: isTemporary(error) } };
   }
 }
 
@@ -140,8 +140,8 @@ export function undoJob({ change, done, begunAt }: Job): Job {
  */
 export async function retryJob(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
   if (job.isUndo) {
-    const again = job.failed.filter(failure => failure.mayPass);
-    const failed = job.failed.filter(failure => !failure.mayPass);
+    const again = job.failed.filter(failure => failure.isTemporary);
+    const failed = job.failed.filter(failure => !failure.isTemporary);
     return { ...job, failed, waiting: [...job.waiting, ...again.map(itemOf)] };
   }
   const states = new Map((await read(job.failed.map(({ id }) => id))).map(state => [state._id, state]));
@@ -154,7 +154,7 @@ export async function retryJob(job: Job, { read }: Pick<JobCalls, 'read'>): Prom
     else if (reason !== undefined || !state)
       next = {
         ...next,
-        failed: [...next.failed, { ...failure, reason: reason ?? failure.reason, mayPass: false }],
+        failed: [...next.failed, { ...failure, reason: reason ?? failure.reason, isTemporary: false }],
       };
     else next = { ...next, waiting: [...next.waiting, { ...itemOf(failure), version: state.version }] };
   }

@@ -28,7 +28,7 @@ describe('resuming a bulk change', () => {
     isDown = false;
     const again = await retryJob({ ...job, failed: job.failed }, far.calls);
     expect(again.waiting).toMatchObject([{ id: 'id-1', version: 4 }]);
-    expect(again.failed).toMatchObject([{ id: 'id-2', reason: 'Approved already', mayPass: false }]);
+    expect(again.failed).toMatchObject([{ id: 'id-2', reason: 'Approved already', isTemporary: false }]);
     expect((await run(again, far)).job.done).toHaveLength(3);
   });
 
@@ -64,7 +64,7 @@ describe('undoing a bulk change', () => {
     const made = (await run(jobOf(3), far)).job;
     far.edit('id-1', { surname: 'Khan' });
     const { job } = await run(undoJob(made), far);
-    expect(job.failed).toMatchObject([{ id: 'id-1', mayPass: false }]);
+    expect(job.failed).toMatchObject([{ id: 'id-1', isTemporary: false }]);
     expect((await retryJob(job, far.calls)).waiting).toEqual([]);
     expect(far.states.get('id-1')?.isStatus).toBe('Approved');
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdWork } from '../../../session/unsaved-work.ts';
+import { registerWork } from '../../../session/unsaved-work.ts';
 import { failureMessage } from '../../../shared/failures.ts';
 import { useForgetApplications } from '../../useApplications.ts';
 import { forgetJob, type Job, keepJob, readJob } from './job.ts';
@@ -41,7 +41,7 @@ export function useJob(): RunningJob {
     if (stopping.current) return;
     const controller = new AbortController();
     stopping.current = controller;
-    const done = holdWork({ kind: 'sending' });
+    const done = registerWork({ kind: 'sending' });
     setRunning(true);
     setProblem(undefined);
     try {

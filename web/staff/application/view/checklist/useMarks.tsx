@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Application, type CheckedItem, itemText } from '../../../../../functions/contract.ts';
-import { forgetDraft } from '../../../session/drafts.ts';
+import { removeDraft } from '../../../session/drafts.ts';
 import { isStale } from '../../../shared/failures.ts';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -42,7 +42,7 @@ export function useMarks(
   const saveReason = async (change: MarkChange) => {
     try {
       notify.success(await save(change));
-      forgetDraft(draftNames.askAgain(application._id, change.item));
+      removeDraft(draftNames.askAgain(application._id, change.item));
     } catch (error) {
       if (!isStale(error)) throw error;
       onStale();

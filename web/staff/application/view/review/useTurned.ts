@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileRule } from '../../../../../functions/contract.ts';
-import { nextQuarters, prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
+import { nextQuarterTurn, prepareFile, type QuarterTurns } from '../../../forms/files/prepare-file.ts';
 import { uploadFile } from '../../../forms/files/upload.ts';
 import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -17,7 +17,7 @@ interface Turned {
   readonly slot: ReviewedDocument['slot'];
   /** The stored picture. */
   readonly original: File;
-  readonly quarters: Quarters;
+  readonly quarters: QuarterTurns;
   readonly file: File;
 }
 
@@ -63,7 +63,7 @@ export function useTurned(
       if (!document) return;
       try {
         const original = current?.original ?? (await read(document));
-        const quarters = nextQuarters(current?.quarters ?? 0);
+        const quarters = nextQuarterTurn(current?.quarters ?? 0);
         const { file, wrong } = await prepareFile(original, rule, quarters);
         if (wrong !== undefined) return notify.error(wrong);
         // The user may have moved to another document.

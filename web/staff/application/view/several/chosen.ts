@@ -1,5 +1,5 @@
 import type { Application, DocumentSlot } from '../../../../../functions/contract.ts';
-import type { Quarters } from '../../../forms/files/prepare-file.ts';
+import type { QuarterTurns } from '../../../forms/files/prepare-file.ts';
 import type { Match } from './match-slots.ts';
 import type { Fault } from './picture-faults.ts';
 
@@ -24,7 +24,7 @@ export interface Chosen extends Match {
   readonly id: number;
   /** The file as chosen by the user. */
   readonly original: File;
-  readonly quarters: Quarters;
+  readonly quarters: QuarterTurns;
   /** The user agrees to replace the document in its slot. */
   readonly replaces: boolean;
   readonly ready: Ready;

@@ -1,6 +1,6 @@
 import type { DocumentSlot } from '../../../../../functions/contract.ts';
 import { isCancelled } from '../../../shared/failures.ts';
-import { type Pause, patiently } from '../../../shared/patiently.ts';
+import { type Pause, withRetries } from '../../../shared/retries.ts';
 
 /** Uploads documents in parallel with retries. Pure except for the given calls. */
 
@@ -46,7 +46,7 @@ export function sendDocument(
       throw error;
     }
   };
-  return patiently(once, { pauses, pause: calls.pause, signal });
+  return withRetries(once, { pauses, pause: calls.pause, signal });
 }
 
 /** Runs tasks in order, at most `most` at once. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type Application, messages } from '../../../../../functions/contract.ts';
 import { RequestError } from '../../../../shared/request.ts';
-import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { useLeaving } from '../../../shared/leaving.ts';
-import { patiently } from '../../../shared/patiently.ts';
+import { canRetry, fieldsOf, isCancelled, isStale } from '../../../shared/failures.ts';
+import { withRetries } from '../../../shared/retries.ts';
+import { useUnmountSignal } from '../../../shared/unmount-signal.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
@@ -31,7 +31,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
   const [problem, setProblem] = useState<string>();
   /** A save with a lost response, which may have succeeded. */
   const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
-  const leaving = useLeaving();
+  const leaving = useUnmountSignal();
 
   /**
    * Returns the documents that a save with a lost response has stored; empty if it failed.
@@ -50,7 +50,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     try {
       await saveDocuments(Object.fromEntries(documents.map(({ slot, key }) => [slot, key])));
     } catch (error) {
-      const isUnsure = isWorthAnotherTry(error) && !isBusy(error);
+      const isUnsure = canRetry(error) && !isBusy(error);
       if (isUnsure) unsure.current = { over: application, documents };
       throw error;
     }
@@ -70,7 +70,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
         settle(documents);
       }
     };
-    await patiently(once, { signal: leaving() });
+    await withRetries(once, { signal: leaving() });
   };
 
   const tell = async (error: unknown, sent: readonly Sent[]) => {

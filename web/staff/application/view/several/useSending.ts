@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { uploadFile } from '../../../forms/files/upload.ts';
-import { isCancelled, isWorthAnotherTry } from '../../../shared/failures.ts';
-import { useLeaving } from '../../../shared/leaving.ts';
-import { pause } from '../../../shared/patiently.ts';
+import { canRetry, isCancelled } from '../../../shared/failures.ts';
+import { pause } from '../../../shared/retries.ts';
+import { useUnmountSignal } from '../../../shared/unmount-signal.ts';
 import type { Chosen, Ready, Sending } from './chosen.ts';
 import { createTaskQueue, parallelUploads, type SendCalls, sendDocument } from './send-document.ts';
 
@@ -16,7 +16,7 @@ interface SendingOptions {
 /** Uploads chosen files, a few in parallel. Stops on unmount. */
 export function useSending({ latest, set, readyOf }: SendingOptions) {
   const [inLane] = useState(() => createTaskQueue(parallelUploads));
-  const leaving = useLeaving();
+  const leaving = useUnmountSignal();
 
   const sendOne = async (id: number) => {
     const signal = leaving();
@@ -36,7 +36,7 @@ export function useSending({ latest, set, readyOf }: SendingOptions) {
       } catch (error) {
         if (isCancelled(error)) return;
         const message = error instanceof Error ? error.message : String(error);
-        set(id, { sending: { is: 'failed', message, isLine: isWorthAnotherTry(error) } });
+        set(id, { sending: { is: 'failed', message, isLine: canRetry(error) } });
       }
     });
   };

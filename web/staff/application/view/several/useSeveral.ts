@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Application, DocumentSlot, FileRule } from '../../../../../functions/contract.ts';
-import { nextQuarters, prepareFile, type Quarters } from '../../../forms/files/prepare-file.ts';
+import { nextQuarterTurn, prepareFile, type QuarterTurns } from '../../../forms/files/prepare-file.ts';
 import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
 import {
   type Chosen,
@@ -46,7 +46,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   const [prepareInTurn] = useState(() => createTaskQueue(1));
   const nextId = useRef(0);
 
-  const prepare = (id: number, original: File, quarters: Quarters) => {
+  const prepare = (id: number, original: File, quarters: QuarterTurns) => {
     set(id, { ready: { is: 'preparing' } });
     const made = prepareInTurn(() => madeReady(original, rule, quarters));
     ready.current.set(id, made);
@@ -95,7 +95,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     turn: id => {
       const file = latest().find(one => one.id === id);
       if (!file) return;
-      const quarters = nextQuarters(file.quarters);
+      const quarters = nextQuarterTurn(file.quarters);
       change(id, { quarters, sending: undefined });
       prepare(id, file.original, quarters);
     },
@@ -146,7 +146,7 @@ function useFiles() {
   return { files, latest: () => kept.current, update, set };
 }
 
-async function madeReady(original: File, rule: FileRule, quarters: Quarters): Promise<Ready> {
+async function madeReady(original: File, rule: FileRule, quarters: QuarterTurns): Promise<Ready> {
   const { file, wrong } = await prepareFile(original, rule, quarters);
   if (wrong !== undefined) return { is: 'refused', message: wrong };
   const isPicture = file.type.startsWith('image/');

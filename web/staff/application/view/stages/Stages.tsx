@@ -15,7 +15,7 @@ import {
 } from '../../../../../functions/contract.ts';
 import { useUndo } from '../../../forms/useUndo.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import { forgetDraft } from '../../../session/drafts.ts';
+import { removeDraft } from '../../../session/drafts.ts';
 import { Warnings } from '../../../shared/ConfirmDialog.tsx';
 import { isStale } from '../../../shared/failures.ts';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
@@ -59,7 +59,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   const save = async (change: StageChange) => {
     try {
       await setStage(change);
-      forgetDraft(draftNames.stageNote(application._id, change.stage));
+      removeDraft(draftNames.stageNote(application._id, change.stage));
       notify.success(`${stageWords[change.stage]} is ${change.date === null ? 'taken back' : 'saved'}.`);
     } catch (error) {
       if (!isStale(error)) throw error;

@@ -2,7 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import type { Application } from '../../../../../functions/contract.ts';
-import { forgetDraft } from '../../../session/drafts.ts';
+import { removeDraft } from '../../../session/drafts.ts';
 import { useChange } from '../../../shared/useChange.ts';
 import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import type { StatusChange } from '../../change-calls.ts';
@@ -33,7 +33,7 @@ export function StatusButtons(props: StatusButtonsProps) {
     await make(
       async () => {
         const { isStatus } = await setStatus(action, wanted);
-        forgetDraft(draftNames.rejectReason(application._id));
+        removeDraft(draftNames.rejectReason(application._id));
         onDone();
         const same = action === 'reject' ? 'The refusal was changed.' : 'The date is changed.';
         return isStatus === current ? same : `The application is ${isStatus} now.`;

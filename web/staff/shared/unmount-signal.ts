@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Returns a getter for a signal that is aborted when the screen unmounts. Call it when the work begins. */
-export function useLeaving(): () => AbortSignal {
+export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
   // A layout effect, because a later effect could run after the response to a request.
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ interface Running {
 }
 
 /** Runs one task at a time. Unmounting aborts it. */
-export function useRunning(): Running {
+export function useOneTask(): Running {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const stop = () => controller.current?.abort();

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/request.ts';
-import { isWorthAnotherTry } from './failures.ts';
+import { canRetry } from './failures.ts';
 
 /** Retries calls that failed because of the network or a busy server. */
 
@@ -23,7 +23,7 @@ export const pause: Pause = (milliseconds, signal) =>
 /** Pauses before each retry of a call that the user waits for. */
 const usualPauses = [1000, 3000, 8000] as const;
 
-interface Patience {
+interface RetryOptions {
   readonly pauses?: readonly number[];
   readonly pause?: Pause;
   readonly signal?: AbortSignal;
@@ -33,15 +33,15 @@ interface Patience {
 const longestWait = 30;
 
 /** Retries a call when that may help, at the earliest after the server's Retry-After. @throws the error of the last try */
-export async function patiently<T>(
+export async function withRetries<T>(
   call: () => Promise<T>,
-  { pauses = usualPauses, pause: wait = pause, signal }: Patience = {},
+  { pauses = usualPauses, pause: wait = pause, signal }: RetryOptions = {},
 ): Promise<T> {
   for (const milliseconds of pauses) {
     try {
       return await call();
     } catch (error) {
-      if (signal?.aborted || !mayPass(error)) throw error;
+      if (signal?.aborted || !isTemporary(error)) throw error;
       const { retryAfter = 0 } = error;
       if (retryAfter > longestWait) throw error;
       await wait(Math.max(milliseconds, retryAfter * 1000), signal);
@@ -51,5 +51,5 @@ export async function patiently<T>(
 }
 
 /** Checks whether a retry may succeed, including after 429. */
-export const mayPass = (error: unknown): error is RequestError =>
-  error instanceof RequestError && (error.status === 429 || isWorthAnotherTry(error));
+export const isTemporary = (error: unknown): error is RequestError =>
+  error instanceof RequestError && (error.status === 429 || canRetry(error));
