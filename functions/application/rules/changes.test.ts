@@ -156,11 +156,11 @@ describe('The totals', () => {
   const approved = storedApplication({ isStatus: 'Approved' });
   const atStage = (isStatus: Status) =>
     storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
-  const movedBefore = { Pending: -1, 'Pending received': -1, Approved: 1, 'Approved received': 1 };
-  const moved = { Pending: -1, 'Pending medical': -1, Approved: 1, 'Approved medical': 1 };
+  const movedBefore = { Pending: -1, 'Pending r': -1, Approved: 1, 'Approved r': 1 };
+  const moved = { Pending: -1, 'Pending m': -1, Approved: 1, 'Approved m': 1 };
 
   it.each([
-    ['a new record', undefined, live, { all: 1, Pending: 1, 'Pending received': 1 }],
+    ['a new record', undefined, live, { all: 1, Pending: 1, 'Pending r': 1 }],
     ['a new status', live, approved, movedBefore],
     ['a new status at a stage', atStage('Pending'), atStage('Approved'), moved],
     ['the same status again', live, live, {}],
@@ -168,9 +168,9 @@ describe('The totals', () => {
       'deleting',
       approved,
       deletedApplication({ isStatus: 'Approved' }),
-      { all: -1, Approved: -1, 'Approved received': -1 },
+      { all: -1, Approved: -1, 'Approved r': -1 },
     ],
-    ['restoring', deleted, live, { all: 1, Pending: 1, 'Pending received': 1 }],
+    ['restoring', deleted, live, { all: 1, Pending: 1, 'Pending r': 1 }],
   ] as const)('change with %s', (_, before, after, changes) => {
     expect(totalChanges(before, after)).toEqual(changes);
   });

@@ -5,10 +5,10 @@ import { officeDayOf } from '../../shared/office-time.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 import { fieldNames } from '../fields.ts';
 import type { Status } from '../stages.ts';
-import { currentStage, decidedOn, type Stage, undecided } from '../stages.ts';
+import { currentStage, decidedOn, undecided } from '../stages.ts';
 import { filesOf, isOpen, type StoredApplication } from '../stored-application.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
-import { counterOf } from './months.ts';
+import { stageCounterOf } from './months.ts';
 import { failedKey, type WorkItem, workItems } from './queues.ts';
 
 /** Rules for changing an application. Pure. */
@@ -122,7 +122,7 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
 }
 
 /** Counted groups: all open cases, each status, and each status at each stage. */
-export type Total = 'all' | Status | `${Status} ${Stage}`;
+export type Total = 'all' | Status | ReturnType<typeof stageCounterOf>;
 
 /** Returns the differences of the totals, without zeros. */
 export function totalChanges(
@@ -133,7 +133,7 @@ export function totalChanges(
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
     if (!record || !isOpen(record)) continue;
     const stage = currentStage(record.stages);
-    const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
+    const atStage = stage ? [stageCounterOf(record.isStatus, stage)] : [];
     for (const total of ['all', record.isStatus, ...atStage] as const) {
       changes[total] = (changes[total] ?? 0) + by;
     }

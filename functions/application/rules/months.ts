@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
-import { type Status, stages, statuses } from '../stages.ts';
+import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 
 /** Counts of applications by month and stage. The month is that of creation in Dhaka, taken from the id. Pure. */
 
@@ -30,7 +30,12 @@ export function counterOf<const P extends string>(status: Status, part: P): `${S
   return `${status} ${part}`;
 }
 
-export const stageCounters = statuses.flatMap(status => stages.map(stage => counterOf(status, stage)));
+/** Counter name for a status and a stage. Short, so that a record of totals stays under 1 KB. */
+export function stageCounterOf(status: Status, stage: Stage): `${Status} ${string}` {
+  return counterOf(status, stageRules[stage].counter);
+}
+
+export const stageCounters = statuses.flatMap(status => stages.map(stage => stageCounterOf(status, stage)));
 
 /** Returns the counters of a record by month or stage. Other attributes are ignored. */
 export function countsByPart(record: Readonly<Record<string, number>>): Map<string, Counts> {

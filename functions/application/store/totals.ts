@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shardOf, shards } from '../../shared/id.ts';
 import type { Total } from '../rules/changes.ts';
 import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from '../rules/months.ts';
-import { type Stage, type Status, stages, statuses } from '../stages.ts';
+import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
 /**
@@ -28,7 +28,7 @@ export function totalsMoves({ id, changes }: Move): CounterMove[] {
   const month = monthOfId(id);
   const shard = shardOf(id);
   return [
-    ...Object.entries(changes).map(([counter, by]) => ({ record: totalsId(shard), counter, by })),
+    ...Object.entries(changes).map(([counter, by = 0]) => ({ record: totalsId(shard), counter, by })),
     ...statuses.flatMap(status => {
       const by = changes[status];
       const record = yearId(yearOf(month), shard);
@@ -60,7 +60,9 @@ export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   const byStage = (status?: Status) =>
     v.parse(
       StageTotals,
-      Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
+      Object.fromEntries(
+        stages.map(stage => [stage, countOf(counts.get(stageRules[stage].counter) ?? none, status)]),
+      ),
     );
   return { all, Pending, Approved, Rejected, byStage };
 }

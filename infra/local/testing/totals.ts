@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { stageRules, stages } from '../../../functions/application/stages.ts';
 import { datedCounters, plainCounters } from '../../../functions/application/store/queue-counters.ts';
 import { itemsOf } from './storage.ts';
 
@@ -17,7 +18,8 @@ export async function expectTotalsToAgree(): Promise<void> {
     const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
     const month = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 7);
     for (const name of ['all', `${isStatus}`, `${isStatus} ${month}`]) count(name);
-    if (listedStatusStage) count(`${listedStatusStage}`);
+    const stage = stages.find(one => listedStatusStage === `${isStatus} ${one}`);
+    if (stage) count(`${isStatus} ${stageRules[stage].counter}`);
   }
   for (const { _id, ...counters } of items.filter(item => String(item['_id']).startsWith('totals')))
     for (const [name, value] of Object.entries(counters).filter(([name]) => !ofQueues.has(name)))

@@ -28,11 +28,11 @@ function wordsOf(pairs: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 const yesOrNo = wordsOf({ yes: ['Y', 'True', 'হ্যাঁ'], no: ['N', 'False', 'না'] });
 const unlike = (values: readonly string[]) => wordsOf(Object.fromEntries(values.map(value => [value, []])));
 
-const otherTypeWords: Readonly<Record<VisaType, readonly string[]>> = {
+const otherTypeWords: Readonly<Partial<Record<VisaType, readonly string[]>>> = {
   work: ['Work permit', 'কাজ'],
   visit: ['Visitor', 'Tourist', 'ভ্রমণ'],
   study: ['Student', 'Study permit', 'পড়াশোনা'],
-  other: [],
+
   undecided: ['Not decided', 'Not yet decided'],
 };
 
@@ -42,7 +42,7 @@ const words: Partial<Record<KnownColumn, ReadonlyMap<string, string>>> = {
     Object.fromEntries(
       visaTypes.map(type => [
         type,
-        [visaTypeWords[type], ...otherTypeWords[type]].flatMap(word => [word, `${word} visa`]),
+        [visaTypeWords[type], ...(otherTypeWords[type] ?? [])].flatMap(word => [word, `${word} visa`]),
       ]),
     ),
   ),
