@@ -17,7 +17,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Requests per second, and requests at once. */
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
 
 /** These need DNS confirmation before the deployment: docs/deploy.md. */
@@ -36,7 +35,6 @@ const Domain = v.strictObject({
 
 const Stage = v.pipe(
   v.strictObject({
-    /** Key in `stages` and part of the stack names. */
     name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/, 'It must be a short word in lower case.')),
     region: v.pipe(
       v.string(),
@@ -49,7 +47,6 @@ const Stage = v.pipe(
     ),
     /** IANA time zone of the office. Also built into the site: deploy with `npm run deploy`. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
-    /** Also encrypts data with its own key and backs it up. */
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
     mfa: v.picklist(['optional', 'required']),
@@ -86,7 +83,7 @@ const Stage = v.pipe(
     domain: v.optional(Domain),
     /** For applicants' codes in a stage without a domain. SES asks it to confirm. */
     mailFrom: v.optional(email),
-    /** For these years, no permission allows changing or deleting an entry. */
+    /** CloudFront generates the host of a site without a domain at the first deployment. */
     siteOrigin: v.optional(
       v.pipe(
         v.string(),
@@ -94,7 +91,6 @@ const Stage = v.pipe(
       ),
     ),
     alarmEmail: v.optional(email),
-    /** Gets an invitation. */
     superAdminEmail: v.optional(email),
   }),
   v.forward(
@@ -150,10 +146,8 @@ export const stages = {
   },
 } as const satisfies Record<string, Stage>;
 
-/** The message is one line for the operator. */
 export class StageError extends Error {}
 
-/** @throws StageError that names each invalid setting */
 export function checkStage(settings: unknown): Stage {
   const result = v.safeParse(Stage, settings);
   if (result.success) return result.output;
