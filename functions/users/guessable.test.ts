@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
+import { leakedPasswords } from '../testing/leaked-words.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { rateStrength } from './password-strength.ts';
 
