@@ -29,11 +29,12 @@ export {
   copyFields,
   copyFieldsOf,
   copySectionNames,
-  copySections,
   copyTable,
-  labelOf,
 } from './application/copy-fields.ts';
-export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
+export { copyTitles, labelOf, nameOnCopy } from './application/copy-labels.ts';
+export { ApplicantCopy } from './application/enquiry/applicant-copy.ts';
+export { enquiryCode } from './application/enquiry/code-route.ts';
+export { fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';
 export { jobTitles, type VisaType, visaTypes } from './application/field-schemas.ts';
 export {
@@ -52,7 +53,7 @@ export {
   ruleOf,
   type Section,
   sectionNames,
-  sections,
+  sectionTitles,
 } from './application/fields.ts';
 export { Code, isDayOfBirth } from './application/identity-schemas.ts';
 export type { ComparedApplication } from './application/import/compared.ts';
@@ -93,8 +94,6 @@ export {
   CopyState,
   cutMark,
   keysPath,
-  nameOnCopy,
-  Proof,
   ProofClaims,
   ProofHeader,
   ProofKey,
@@ -208,7 +207,7 @@ export {
   type RouteResponse,
   unreadableHeader,
 } from './shared/route.ts';
-export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
+export { Proof, Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
 export {
   asciiDigits,
   compactText,

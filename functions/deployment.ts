@@ -1,6 +1,7 @@
 import * as activity from './activity/routes.ts';
 import * as cases from './application/cases/routes.ts';
 import * as copy from './application/copy/routes.ts';
+import * as code from './application/enquiry/code-route.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as exports from './application/export/routes.ts';
 import * as imports from './application/import/routes.ts';
@@ -85,6 +86,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
     activity,
     application: {
       ...cases,
+      ...code,
       ...copy,
       ...enquiry,
       ...exports,

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { isStaffPath } from './shared/places.ts';
-import { reportUncaughtErrors } from './shared/report-errors.ts';
+import { nameRoutesBy, reportUncaughtErrors } from './shared/report-errors.ts';
+import { isStaffPath, routeOfPage } from './shared/staff-places.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
 import { StaffApp } from './staff/StaffApp.tsx';
 
 /** Starts the back office. The loader calls it once. */
 export async function start(): Promise<void> {
+  nameRoutesBy(routeOfPage);
   reportUncaughtErrors();
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');

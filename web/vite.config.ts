@@ -35,11 +35,21 @@ const browser = (dist: string) => ({
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler|valibot)\//,
-  /\/functions\/shared\/(limits|messages|schemas|text)\.ts$/,
-  /\/web\/shared\/(bangla|days|paths|places|report-errors|request|ErrorBoundary)\.tsx?$/,
+  /\/functions\/shared\/(schemas|text|own-property)\.ts$/,
+  /\/functions\/application\/stages\.ts$/,
+  /\/web\/shared\/(bangla|days|paths|places|report-errors|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
+
+/** Modules of the contract that the enquiry and the copy need. */
+const copy = [
+  /\/functions\/application\/(copy-fields|schemas|enquiry\/applicant-copy)\.ts$/,
+  /\/functions\/(files\/slots|shared\/countries)\.ts$/,
+];
+
+/** Modules of each page that calls the server. */
+const request = [/\/web\/shared\/request\.ts$/, /\/functions\/(shared\/(uses|route)|application\/uses)\.ts$/];
 
 /** Contract modules have no side effects, so unused ones are left out. */
 const treeshake: Rolldown.TreeshakingOptions = {
@@ -70,7 +80,9 @@ export const publicBuild = (dist: string): InlineConfig => ({
         codeSplitting: {
           groups: [
             { name: 'shell', test: id => shell.some(part => part.test(id)) },
-            { name: 'proof', test: /\/(proof-claims|copy-code)\.ts$/ },
+            { name: 'copy', test: id => copy.some(part => part.test(id)) },
+            { name: 'form', test: /\/web\/public\/enquiry\/(Field|useErrorTitle)\.tsx?$/ },
+            { name: 'request', test: id => request.some(part => part.test(id)) },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { fields as valid } from '../testing/samples.ts';
 import { copyFields } from './copy-fields.ts';
-import { ApplicantCopy } from './enquiry/routes.ts';
+import { ApplicantCopy } from './enquiry/applicant-copy.ts';
 import { jobTitles, jobTitlesOnAddOnly, optionalText } from './field-schemas.ts';
 import { type ApplicationField, fieldNames, isAskedFor, mayBeMissing, passportNames } from './fields.ts';
 import { applicationFields, changedFields } from './record/schemas.ts';

@@ -8,9 +8,10 @@ import {
   type CopyField,
   type CopySectionName,
   copyFields,
-  copySections,
+  copySectionNames,
   copyTable,
 } from './copy-fields.ts';
+import { copyLabels, copyTitles } from './copy-labels.ts';
 import {
   filled,
   jobTitles,
@@ -26,9 +27,8 @@ import {
 import { country, DateOfBirth, Nationality, Passport } from './identity-schemas.ts';
 
 /**
- * Fields of an application, in the order of the form. Schemas, form, view, copy, history, list and
- * API document are derived from this table. A field that is also on the applicant's copy has its section, label and
- * control in `copy-fields.ts`. See "Adding a field" in CONTRIBUTING.md.
+ * Fields of an application, in the order of the form. Schemas, form, view, history, list and API document are derived from this
+ * table. See "Adding a field" in CONTRIBUTING.md.
  */
 
 /** Validates a value and returns it as stored. */
@@ -83,6 +83,7 @@ const table = {
   },
   surname: {
     ...copyTable.surname,
+    label: copyLabels.surname,
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.surnameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
@@ -95,6 +96,7 @@ const table = {
   },
   givenN: {
     ...copyTable.givenN,
+    label: copyLabels.givenN,
     hint: `${limits.nameMin} to ${limits.nameMax} characters`,
     rule: personName(messages.givenNameLength),
     ruleOnEdit: personName(messages.namesLengthOnEdit),
@@ -105,35 +107,62 @@ const table = {
     isListed: true,
     searchedAs: 'name',
   },
-  email: { ...copyTable.email, rule: Email(messages.invalidEmail), searchedAs: 'text' },
-  phone: { ...copyTable.phone, hint: 'Such as 01712-345678', rule: Phone, searchedAs: 'phone' },
+  email: {
+    ...copyTable.email,
+    label: copyLabels.email,
+    rule: Email(messages.invalidEmail),
+    searchedAs: 'text',
+  },
+  phone: {
+    ...copyTable.phone,
+    label: copyLabels.phone,
+    hint: 'Such as 01712-345678',
+    rule: Phone,
+    searchedAs: 'phone',
+  },
   nationalId: {
     ...copyTable.nationalId,
+    label: copyLabels.nationalId,
     rule: v.pipe(v.string(messages.invalid('national ID')), v.transform(plainText), filled('national ID')),
     searchedAs: 'number',
   },
-  sex: { ...copyTable.sex, choices: sexes, rule: v.picklist(sexes, messages.invalid('sex')) },
-  dob: { ...copyTable.dob, rule: DateOfBirth },
-  birthCity: { ...copyTable.birthCity, rule: filled('birth city') },
-  currentN: { ...copyTable.currentN, rule: Nationality },
-  identification: { ...copyTable.identification, rule: filled('identification') },
-  company: { ...copyTable.company, rule: filled('company') },
-  dutyDuration: { ...copyTable.dutyDuration, rule: filled('duty duration') },
+  sex: {
+    ...copyTable.sex,
+    label: copyLabels.sex,
+    choices: sexes,
+    rule: v.picklist(sexes, messages.invalid('sex')),
+  },
+  dob: { ...copyTable.dob, label: copyLabels.dob, rule: DateOfBirth },
+  birthCity: { ...copyTable.birthCity, label: copyLabels.birthCity, rule: filled('birth city') },
+  currentN: { ...copyTable.currentN, label: copyLabels.currentN, rule: Nationality },
+  identification: {
+    ...copyTable.identification,
+    label: copyLabels.identification,
+    rule: filled('identification'),
+  },
+  company: { ...copyTable.company, label: copyLabels.company, rule: filled('company') },
+  dutyDuration: { ...copyTable.dutyDuration, label: copyLabels.dutyDuration, rule: filled('duty duration') },
   jobTitle: {
     ...copyTable.jobTitle,
+    label: copyLabels.jobTitle,
     choices: jobTitles,
     choicesOnAdd: jobTitlesOnAddOnly,
     rule: v.picklist(jobTitles, messages.invalid('job title')),
   },
-  salary: { ...copyTable.salary, rule: filled('salary') },
+  salary: { ...copyTable.salary, label: copyLabels.salary, rule: filled('salary') },
   passport: {
     ...copyTable.passport,
+    label: copyLabels.passport,
     hint: 'Letters and digits',
     rule: Passport,
     isListed: true,
     searchedAs: 'passport',
   },
-  issuedCountry: { ...copyTable.issuedCountry, rule: country('issued country') },
+  issuedCountry: {
+    ...copyTable.issuedCountry,
+    label: copyLabels.issuedCountry,
+    rule: country('issued country'),
+  },
   passportExpiry: dateField('Passport Expires', 'passport expiry'),
   lmiaExpiry: dateField('LMIA Expires', 'LMIA expiry'),
   biometricsLetter: dateField('Biometrics Letter Date', 'day of the biometrics letter'),
@@ -193,11 +222,11 @@ export function ruleOf(name: ApplicationField, { namesAsInPassport, isEdit }: Ru
 const isListed = (name: ApplicationField): name is ListedField => fields[name].isListed === true;
 export const listedFields = fieldNames.filter(isListed);
 
-export const sections: Readonly<Record<Section, { readonly title: { readonly en: string } }>> = {
-  ...copySections,
-  case: { title: { en: 'E. Case' } },
+export const sectionTitles: Readonly<Record<Section, { readonly en: string }>> = {
+  ...copyTitles,
+  case: { en: 'E. Case' },
 };
-export const sectionNames = Object.keys(sections) as readonly Section[];
+export const sectionNames: readonly Section[] = [...copySectionNames, 'case'];
 
 const displayOrder: ReadonlySet<ApplicationField> = new Set([...copyFields, ...fieldNames]);
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { isCountry, parseCountry } from '../shared/countries.ts';
+import { isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { isAfterToday } from '../shared/office-time.ts';
+import { parseCountry } from '../shared/parse-country.ts';
 import { TypedCode } from '../shared/schemas.ts';
 import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 

@@ -8,11 +8,6 @@ import { Stage, Status } from './stages.ts';
  * these schemas, which reject unknown members. Without AWS code, because pages use it too.
  */
 
-/** Returns the name as on the copy and in its proof. */
-export function nameOnCopy({ givenN, surname }: { givenN: string; surname: string }): string {
-  return `${givenN} ${surname}`.trim().toUpperCase();
-}
-
 /** Marks a text that was cut to fit into the claims. */
 export const cutMark = '…';
 
@@ -53,8 +48,6 @@ export const ProofClaims = v.strictObject({
   iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;
-
-export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
 
 /** 32 bytes in base64url. The last character has four bits. */
 const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));

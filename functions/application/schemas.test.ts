@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Activity } from '../activity/schemas.ts';
 import { applicationId, fields, uploadKey } from '../testing/samples.ts';
-import { ApplicantCopy } from './enquiry/routes.ts';
+import { ApplicantCopy } from './enquiry/applicant-copy.ts';
 import { fieldNames, mayBeMissing } from './fields.ts';
 import { ApplicationPage, ApplicationSummary } from './list/schemas.ts';
 import { ApplicationChanges, DocumentChanges, NewApplication } from './record/schemas.ts';

@@ -6,7 +6,7 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Activity, ActivityEntry } from '../activity/schemas.ts';
-import { ApplicantCopy } from '../application/enquiry/routes.ts';
+import { ApplicantCopy } from '../application/enquiry/applicant-copy.ts';
 import { ApplicationPage, ApplicationSummary, MonthTotals } from '../application/list/schemas.ts';
 import { ApplicationRow } from '../application/rules/row.ts';
 import { DeletedApplication } from '../application/trash/routes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countries, countryName, isCountry, parseCountry } from './countries.ts';
+import { countries, countryName, isCountry } from './countries.ts';
+import { parseCountry } from './parse-country.ts';
 
 it('The countries are those of ISO 3166-1, each once, Bangladesh first', () => {
   expect(countries).toHaveLength(249);

@@ -1,5 +1,5 @@
 /** ISO 3166-1 as `alpha-3:alpha-2`, or alpha-3 alone if it starts with alpha-2: public pages load this list. */
-const codes = `
+export const codes = `
   AFG ALA:AX ALB DZA ASM AND:AD AGO:AO AIA ATA:AQ ATG:AG ARG ARM:AM ABW:AW AUS AUT:AT AZE BHS:BS BHR BGD:BD
   BRB:BB BLR:BY BEL BLZ:BZ BEN:BJ BMU BTN BOL BES:BQ BIH:BA BWA BVT BRA IOT BRN:BN BGR BFA BDI:BI CPV:CV KHM
   CMR CAN CYM:KY CAF:CF TCD:TD CHL:CL CHN:CN CXR CCK COL COM:KM COG:CG COD:CD COK:CK CRI CIV HRV CUB CUW:CW
@@ -19,31 +19,6 @@ const codes = `
 
 const alpha2Of = new Map(codes);
 
-/** Keys as `comparable` returns them. */
-const otherWords = {
-  bangladeshi: 'BGD',
-  indian: 'IND',
-  nepali: 'NPL',
-  nepalese: 'NPL',
-  pakistani: 'PAK',
-  srilankan: 'LKA',
-  bhutanese: 'BTN',
-  burmese: 'MMR',
-  filipino: 'PHL',
-  canadian: 'CAN',
-  british: 'GBR',
-  uk: 'GBR',
-  england: 'GBR',
-  american: 'USA',
-  usa: 'USA',
-  uae: 'ARE',
-  emirati: 'ARE',
-  saudi: 'SAU',
-  বাংলাদেশি: 'BGD',
-  বাংলাদেশী: 'BGD',
-};
-const alsoKnownAs = new Map(Object.entries(otherWords));
-
 export const countries: readonly string[] = [
   'BGD',
   ...codes.map(([alpha3]) => alpha3).filter(c => c !== 'BGD'),
@@ -56,34 +31,4 @@ export function isCountry(code: string): boolean {
 export function countryName(code: string, language = 'en'): string {
   const alpha2 = alpha2Of.get(code);
   return (alpha2 && new Intl.DisplayNames(language, { type: 'region' }).of(alpha2)) ?? code;
-}
-
-/** Returns the alpha-3 code for a code, or for a name in English or Bangla. */
-export function parseCountry(typed: string): string | undefined {
-  const upper = typed.trim().toUpperCase();
-  if (isCountry(upper)) return upper;
-  const wanted = comparable(typed);
-  return alsoKnownAs.get(wanted) ?? byName().get(wanted);
-}
-
-let names: Map<string, string> | undefined;
-
-/** Built at the first use, because most callers send a code. */
-function byName(): Map<string, string> {
-  if (names) return names;
-  names = new Map(codes.map(([alpha3, alpha2]) => [comparable(alpha2), alpha3]));
-  for (const language of ['en', 'bn']) {
-    const display = new Intl.DisplayNames(language, { type: 'region' });
-    for (const [alpha3, alpha2] of codes) names.set(comparable(display.of(alpha2) ?? alpha3), alpha3);
-  }
-  return names;
-}
-
-function comparable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]/gu, '');
 }

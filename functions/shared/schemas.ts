@@ -81,6 +81,9 @@ export const UploadKey = v.pipe(
   v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
 );
 
+/** JWS of the applicant's copy, as in its QR code: `application/proof-claims.ts`. */
+export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
+
 export const Empty = v.object({});
 
 export const QueryNumber = (least: number, most: number) =>

@@ -12,7 +12,8 @@ export const budgets = {
    * that the first paint does not need are in later.css.
    */
   publicPage: 12.7,
-  publicScripts: 100,
+  /** A tenth below the limit of 100, so that a page can grow. */
+  publicScripts: 90,
   loginScripts: 220,
   listScripts: 390,
   staffStyles: 120,

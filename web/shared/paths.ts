@@ -19,9 +19,12 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
+/** Apart from `staffPages`, so that public pages do not load the other paths of the back office. */
+export const loginPath = '/login';
+
 /** Paths of the back office, a single-page application. `:name` matches any segment, `?` makes it optional. */
 export const staffPages = {
-  login: '/login',
+  login: loginPath,
   profile: '/profile',
   forgotPassword: '/forgotPassword',
   dashboard: '/dashboard',

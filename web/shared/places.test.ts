@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticePages } from '../../functions/application/notices/notice-email.ts';
-import { fileOfPage, isStaffPath, languages, publicPath, publicPlace, routeOfPage } from './places.ts';
+import { fileOfPage, languages, publicPath, publicPlace } from './places.ts';
+import { isStaffPath, routeOfPage } from './staff-places.ts';
 
 it.each([
   ['en', 'home', '/', 'index.html'],

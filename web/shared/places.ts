@@ -1,5 +1,5 @@
 import { manifests } from './manifests.ts';
-import { banglaPrefix, publicPages, securityPath, staffPages } from './paths.ts';
+import { banglaPrefix, publicPages, securityPath } from './paths.ts';
 
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
@@ -57,17 +57,8 @@ export function hasBar(page: PageName): boolean {
   return page !== 'enquiry';
 }
 
-/** Pattern in `staffPages` with the same first segment. The back office itself checks the other segments. */
-function staffRouteOf(path: string): string | undefined {
-  return Object.values(staffPages).find(pattern => pattern.split('/')[1] === path.split('/')[1]);
-}
-
-export function isStaffPath(path: string): boolean {
-  return staffRouteOf(path) !== undefined;
-}
-
-/** Route for logs: without ids, and `/` for an unknown path. */
-export function routeOfPage(path: string): string {
+/** Route of a public page for logs: `/` for an unknown path. */
+export function publicRouteOf(path: string): string {
   const place = publicPlace(path);
-  return place ? publicPath(place.language, place.page) : (staffRouteOf(path) ?? '/');
+  return place ? publicPath(place.language, place.page) : '/';
 }

@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits, reportClientError } from '../../functions/contract.ts';
+import { routeOfPage } from './staff-places.ts';
 
 const send = vi.fn<typeof fetch>();
 let reporter: typeof import('./report-errors.ts');
@@ -11,6 +12,7 @@ beforeEach(async () => {
   // Resets the module's state, as a page load does.
   vi.resetModules();
   reporter = await import('./report-errors.ts');
+  reporter.nameRoutesBy(routeOfPage);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

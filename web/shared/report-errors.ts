@@ -1,5 +1,5 @@
 import { limits, reportPath } from '../../functions/contract.ts';
-import { routeOfPage } from './places.ts';
+import { publicRouteOf } from './places.ts';
 
 /**
  * Reports unexpected errors to the server's log; an alarm counts them. Keep this file small: every public
@@ -12,6 +12,12 @@ const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
 export const reportsPerLoad = 5;
 const reported = new Set<string>();
+let routeOf = publicRouteOf;
+
+/** The back office names its own routes in reports. */
+export function nameRoutesBy(find: (path: string) => string): void {
+  routeOf = find;
+}
 
 /** Reports an error, once for each page load and at most `reportsPerLoad` errors. */
 export function reportToServer(error: unknown): void {
@@ -20,7 +26,7 @@ export function reportToServer(error: unknown): void {
     name: /^[A-Za-z]+$/.test(name) ? name.slice(0, limits.reportNameMax) : 'Error',
     message: `${message}`.slice(0, limits.reportMessageMax),
     stack: placesIn(stack).slice(0, limits.reportFrames),
-    page: routeOfPage(location.pathname),
+    page: routeOf(location.pathname),
   });
   if (reported.has(body) || reported.size >= reportsPerLoad) return;
   reported.add(body);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
+import { Proof } from '../../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../../shared/task.ts';
-import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.ts';
+import { CopyId, CopyState, keysPath, ProofKeys } from '../proof-claims.ts';
 import { unsignedKeys } from '../rules/index-keys.ts';
 import { Reference } from '../rules/reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';

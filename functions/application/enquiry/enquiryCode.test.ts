@@ -10,8 +10,8 @@ import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { enquiryCode as route } from './code-route.ts';
 import { handler } from './enquiryCode.ts';
-import { enquiryCode as route } from './routes.ts';
 
 let tables: MockTables;
 const mail = mockMail();

@@ -5,9 +5,9 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { visibleSettings } from '../../settings/standing.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import { codeEmail } from './code-email.ts';
+import { enquiryCode as route } from './code-route.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
-import { enquiryCode as route } from './routes.ts';
 
 /** Sends a code to the stored address if all three values match. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyId, now, storedApplication } from '../../testing/samples.ts';
-import { nameOnCopy } from '../proof-claims.ts';
+import { nameOnCopy } from '../copy-labels.ts';
 import { deletion, restoration, revised } from './changes.ts';
 import { copyStateOf, newCopy, secondOf, signerOf, statementOf, withCopy } from './copy-claims.ts';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newCopyId } from '../../shared/id.ts';
 import { limits } from '../../shared/limits.ts';
-import { type CopyState, cutMark, nameOnCopy, type ProofClaims } from '../proof-claims.ts';
+import { nameOnCopy } from '../copy-labels.ts';
+import { type CopyState, cutMark, type ProofClaims } from '../proof-claims.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { progressOf } from './progress.ts';
 

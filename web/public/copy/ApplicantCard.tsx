@@ -5,8 +5,8 @@ import {
   type CopySectionName,
   copyFieldsOf,
   copySectionNames,
-  copySections,
   copyTable,
+  copyTitles,
   countryName,
   formatPhone,
   labelOf,
@@ -62,7 +62,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
           .filter(section => isShown(section, application))
           .map(section => (
             <section key={section}>
-              <h3>{copySections[section].title[language]}</h3>
+              <h3>{copyTitles[section][language]}</h3>
               <dl>
                 {copyFieldsOf(section).map(field => (
                   <div key={field}>

@@ -1,8 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { Language } from '../../shared/places.ts';
-import type { QrCode } from '../../shared/QrCode.tsx';
-import { waysToCheck } from '../verify/copy-code.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
+import type { lateCode } from './late-code.ts';
 
 interface ProofProps {
   /** Undefined while the copy is not signed. */
@@ -16,11 +15,11 @@ interface ProofProps {
  * printed; on a screen only on request. A text replaces a missing code.
  */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
-  const QrCode = useLateCode();
+  const late = useLateCode();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const ways = proof === undefined ? undefined : waysToCheck(proof, language);
-  if (!ways) return <p className="proof-missing">{words.notYet}</p>;
+  const ways = proof === undefined ? undefined : late?.waysToCheck(proof, language);
+  if (proof === undefined || (late && !ways)) return <p className="proof-missing">{words.notYet}</p>;
   const toggle = () => {
     setIsShown(!isShown);
     // Retries after an earlier failure.
@@ -38,38 +37,40 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
         {isShown ? words.hide : words.show}
       </button>
       <div className={isShown ? 'proof__shown' : 'proof__shown proof__shown--on-paper'} id={id}>
-        {QrCode ? (
-          <QrCode className="proof__code" text={ways.link} label={words.label} />
+        {late && ways ? (
+          <>
+            <late.QrCode className="proof__code" text={ways.link} label={words.label} />
+            <div className="proof__words">
+              <p>
+                {words.purpose} <strong className="proof__address">{ways.address}</strong>
+              </p>
+              {ways.reference && (
+                <p>
+                  {words.reference} <strong className="proof__reference">{ways.reference}</strong>
+                </p>
+              )}
+            </div>
+          </>
         ) : (
           <p className="proof__code proof__code--missing">{words.missing}</p>
         )}
-        <div className="proof__words">
-          <p>
-            {words.purpose} <strong className="proof__address">{ways.address}</strong>
-          </p>
-          {ways.reference && (
-            <p>
-              {words.reference} <strong className="proof__reference">{ways.reference}</strong>
-            </p>
-          )}
-        </div>
       </div>
     </div>
   );
 }
 
-/** Component that draws the code. Its 5 KB (gzip) are loaded when a copy is shown. */
-type Drawing = typeof QrCode;
+/** Its 7 KB (gzip) are loaded when a copy is shown. */
+type LateCode = typeof lateCode;
 
-let come: Drawing | undefined;
+let come: LateCode | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
+/** Loads it; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
 function load(): Promise<void> {
-  loading ??= import('../../shared/QrCode.tsx').then(
+  loading ??= import('./late-code.ts').then(
     file => {
-      come = file.QrCode;
+      come = file.lateCode;
       for (const tell of listeners) tell();
     },
     () => {
@@ -85,8 +86,8 @@ function follow(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Returns the component that draws the code; undefined until it is loaded. */
-function useLateCode(): Drawing | undefined {
+/** Returns undefined until it is loaded. */
+function useLateCode(): LateCode | undefined {
   return useSyncExternalStore(
     follow,
     () => come,

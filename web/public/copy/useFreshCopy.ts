@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Language, publicPath } from '../../shared/places.ts';
-import { type LookupState, useEnquiry } from '../enquiry/lookup.ts';
+import type { Lookup, LookupState } from '../enquiry/lookup.ts';
 import { useGo } from '../go.ts';
 import { areLinksExpired, type CopyState } from './copy-state.ts';
 
@@ -25,18 +25,20 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   const go = useGo();
   const [broken, setBroken] = useState<CopyState>();
   const [openedAt] = useState(Date.now);
-  const { state, lookup } = useEnquiry();
-  const { step, code } = state;
+  const { state, submit } = useLateEnquiry();
+  const step = typeof state === 'object' ? state.step.kind : state;
 
   const reload = (given?: string) => {
     const [first] = copy.applications;
     if (!first) return;
-    // A cached answer may have expired links as well.
-    if (!given) lookup.clear();
     const typed = { passport: first.passport, nationality: first.currentN, dateOfBirth: first.dob };
     const show = (applications: CopyState['applications'], loadedAt: number) =>
       void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt }, replace: true });
-    lookup.submit(typed, (applications, at) => show([...applications], at), given);
+    void submit(lookup => {
+      // A cached answer may have expired links as well.
+      if (!given) lookup.clear();
+      lookup.submit(typed, (applications, at) => show([...applications], at), given);
+    });
   };
 
   const fileFailed = () => setBroken(copy);
@@ -49,11 +51,44 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   return {
     isExpired: areLinksExpired(copy, openedAt),
     isBroken: broken === copy,
-    isLoading: step.kind === 'asking',
-    hasFailed: ['none', 'invalid', 'failed'].includes(step.kind),
-    code,
+    isLoading: step === 'loading' || step === 'asking',
+    hasFailed: step === 'none' || step === 'invalid' || step === 'failed',
+    code: typeof state === 'object' ? state.code : undefined,
     fileFailed,
     hasLinks,
     reload,
   };
+}
+
+interface LateEnquiry {
+  readonly state: LookupState | 'loading' | 'failed' | undefined;
+  readonly submit: (ask: (lookup: Lookup) => void) => Promise<void>;
+}
+
+/** An enquiry whose code is loaded at its first use, because few copies are loaded again. */
+function useLateEnquiry(): LateEnquiry {
+  const [state, setState] = useState<LateEnquiry['state']>();
+  const opened = useRef<Lookup>(undefined);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      opened.current?.clear();
+    };
+  }, []);
+
+  const submit = async (ask: (lookup: Lookup) => void) => {
+    try {
+      if (!opened.current) {
+        setState('loading');
+        const { openLookup } = await import('./late-lookup.ts');
+        opened.current ??= openLookup(setState);
+      }
+      if (!isLeft.current) ask(opened.current);
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, submit };
 }

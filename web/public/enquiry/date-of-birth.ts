@@ -1,6 +1,6 @@
 import { isDayOfBirth } from '../../../functions/contract.ts';
 import { inBangla } from '../../shared/bangla.ts';
-import { parseDay } from '../../shared/days.ts';
+import { parseDay } from '../../shared/parse-day.ts';
 
 export const dateParts = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof dateParts)[number];

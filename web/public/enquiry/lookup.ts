@@ -39,7 +39,7 @@ const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, c
 /** Called with a submitted match; `at` in milliseconds. */
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
-interface Lookup {
+export interface Lookup {
   /** Asks once all three values are valid and unchanged for `debounceMilliseconds`. Cancels the call of earlier values. */
   change(typed: Typed): void;
   /**

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../functions/contract.ts';
-import { staffPages } from '../../shared/paths.ts';
+import { loginPath } from '../../shared/paths.ts';
 import { type Language, linkedPages } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { yearIn } from '../year.ts';
@@ -36,7 +36,7 @@ export function Footer({ language, words, settings }: FooterProps) {
               </li>
             ))}
             <li>
-              <a href={staffPages.login}>{words.login}</a>
+              <a href={loginPath}>{words.login}</a>
             </li>
           </ul>
         </nav>

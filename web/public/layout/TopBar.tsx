@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { staffPages } from '../../shared/paths.ts';
+import { loginPath } from '../../shared/paths.ts';
 import type { Language, PageName } from '../../shared/places.ts';
 import { usePublishedSlides } from '../content.ts';
 import type { SiteWords } from '../words/en/site.ts';
@@ -66,7 +66,7 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
             </li>
             <li>
               {/* The back office is a separate document, so that its styles and these never mix. */}
-              <a href={staffPages.login}>
+              <a href={loginPath}>
                 {words.bar.login} <small>{words.bar.staff}</small>
               </a>
             </li>

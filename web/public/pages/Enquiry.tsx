@@ -1,5 +1,5 @@
 import { type ApplicantCopy, statuses } from '../../../functions/contract.ts';
-import { staffPages } from '../../shared/paths.ts';
+import { loginPath } from '../../shared/paths.ts';
 import { publicPath } from '../../shared/places.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { useGo } from '../go.ts';
@@ -22,7 +22,7 @@ export function Enquiry({ words, site, settings, language, state }: PageProps<En
           <Logo language={language} name={site.name} />
           <h1>{words.title}</h1>
           <LanguageSwitch page="enquiry" language={language} state={state} words={site} />
-          <a className="enquiry-head__login" href={staffPages.login}>
+          <a className="enquiry-head__login" href={loginPath}>
             {site.login}
           </a>
         </div>

@@ -4,7 +4,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Popover, { type PopoverProps } from '@cloudscape-design/components/popover';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isIsoDate } from '../../../functions/contract.ts';
-import type { DayRefusal, ReadDay } from '../../shared/days.ts';
+import type { DayRefusal, ReadDay } from '../../shared/parse-day.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
 

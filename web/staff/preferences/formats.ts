@@ -1,5 +1,5 @@
 import { officeTimeOf, officeZone } from '../../../functions/contract.ts';
-import { parseDay, type ReadDay } from '../../shared/days.ts';
+import { parseDay, type ReadDay } from '../../shared/parse-day.ts';
 import type { FormatName } from './preferences.ts';
 
 /** Formats numbers, days and moments. Text that is not a date is returned unchanged. */

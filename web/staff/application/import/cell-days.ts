@@ -6,7 +6,7 @@ import {
   plainText,
   startOfPeriod,
 } from '../../../../functions/contract.ts';
-import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/days.ts';
+import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/parse-day.ts';
 
 /** Finds the possible dates of a cell's text. Pure. */
 

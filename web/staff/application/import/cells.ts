@@ -8,7 +8,7 @@ import {
   type VisaType,
   visaTypes,
 } from '../../../../functions/contract.ts';
-import { parseDay } from '../../../shared/days.ts';
+import { parseDay } from '../../../shared/parse-day.ts';
 import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';

@@ -6,7 +6,7 @@ import {
   fieldsOf,
   isAskedFor,
   sectionNames,
-  sections,
+  sectionTitles,
 } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { BreakableText } from '../../../shared/BreakableText.tsx';
@@ -22,7 +22,7 @@ export function useParticulars(application: Application) {
   const formats = useFormats();
   return sectionNames
     .map(section => ({
-      title: sections[section].title.en,
+      title: sectionTitles[section].en,
       items: fieldsOf(section)
         .filter(name => isAskedFor(name, application.visaType) || application[name])
         .flatMap(name => [

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty, WrittenLanguage } from '../../shared/schemas.ts';
+import { identity } from '../identity-schemas.ts';
+import { queryIndex } from '../uses.ts';
+
+/** Apart from `routes.ts`, because the page loads it only when the enquiry needs a code. */
+export const enquiryCode = defineRoute({
+  name: 'enquiryCode',
+  summary:
+    'Sends a code to the applicant’s email on file, if the three values match; always answers the same',
+  method: 'POST',
+  path: '/api/application/enquiryCode',
+  audience: 'public',
+  body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
+  response: Empty,
+  uses: [
+    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
+    queryIndex('identity'),
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    { on: 'mail', actions: ['ses:SendEmail'] },
+  ],
+});

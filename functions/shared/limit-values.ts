@@ -1,0 +1,48 @@
+const megabyte = 1024 * 1024;
+
+/** Limits for pages and functions. Sizes are in bytes. */
+export const pageSize = 10;
+export const pageSizeMax = 50;
+export const queuePage = 20;
+export const changedAtOnce = 1000;
+/** DynamoDB reads at most this many records in one call. */
+export const statesAtOnce = 100;
+export const searchMatches = 100;
+export const summaryNewest = 5;
+export const firstDay = '2000-01-01';
+export const collectYears = 2;
+export const enquiryLimit = 10;
+export const nameMin = 3;
+export const nameMax = 31;
+export const passportNameMax = 60;
+export const textMax = 200;
+export const noteMax = 500;
+export const linkMax = 2000;
+/** ICAO Doc 9303 has nine characters; some states print more. */
+export const passportMin = 5;
+export const passportMax = 20;
+export const idLength = 24;
+/** Sizes in JSON, so that the printed code can be scanned. */
+export const claimNameBytes = 192;
+export const claimEmployerBytes = 120;
+export const claimJobBytes = 60;
+export const proofMax = 1400;
+export const passwordMin = 12;
+export const passwordMax = 256;
+export const imageBytes = 10 * megabyte;
+export const imageBytesOnEdit = 2 * megabyte;
+export const documentBytes = 10 * megabyte;
+export const callSeconds = 10;
+export const downloadSeconds = 300;
+export const refreshTokenDays = 7;
+export const restoreDays = 30;
+/** Licensed consultants keep files for six or seven years. */
+export const retentionYearsMin = 6;
+export const retentionYearsMax = 20;
+export const removalDays = 90;
+export const reportBytes = 4 * 1024;
+export const reportNameMax = 40;
+export const reportMessageMax = 300;
+export const reportFrames = 8;
+export const reportFrameMax = 120;
+export const reportPageMax = 60;
