@@ -35,28 +35,28 @@ export interface FoundActivity {
 /** Maximum number of entries read for one request: 12.5 read units at 1 KB each. */
 const readAtOnce = 100;
 /** Entries read first of each kind, if all kinds are read. */
-const readOfEach = 10;
+const entriesOfEachKind = 10;
 
 /** Returns the newest matching entries. The cursor is where reading stopped, also if the page is short. */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
   // DynamoDB rejects a range that ends before it starts.
   if (until < since) return { records: [] };
-  const parts = partsOf(filter);
-  const leavesOut = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);
-  const filtered = parts.length > 1 ? readOfEach : readAtOnce / (filter.record ? 2 : 1);
+  const parts = partitionsOf(filter);
+  const isFiltered = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);
+  const filtered = parts.length > 1 ? entriesOfEachKind : readAtOnce / (filter.record ? 2 : 1);
   // Two more than the page: the record at the cursor, and one to see whether more follow.
-  const count = leavesOut ? filtered : limit + 2;
-  let readings = await Promise.all(parts.map(part => readPart(part, filter, count)));
-  const behind = readings.find(({ end }) => end !== '' && end === completeFrom(readings));
-  if (leavesOut && parts.length > 1 && behind && linesOf(readings).length < limit) {
-    const rest = readAtOnce - parts.length * readOfEach;
-    const more = await readPart(behind.part, { ...filter, cursor: behind.end }, rest);
-    const records = [...behind.records, ...more.records];
-    readings = readings.map(reading => (reading === behind ? { ...more, records } : reading));
+  const count = isFiltered ? filtered : limit + 2;
+  let readings = await Promise.all(parts.map(part => readPartition(part, filter, count)));
+  const shortest = readings.find(({ end }) => end !== '' && end === placeOfShortest(readings));
+  if (isFiltered && parts.length > 1 && shortest && linesOf(readings).length < limit) {
+    const rest = readAtOnce - parts.length * entriesOfEachKind;
+    const more = await readPartition(shortest.part, { ...filter, cursor: shortest.end }, rest);
+    const records = [...shortest.records, ...more.records];
+    readings = readings.map(reading => (reading === shortest ? { ...more, records } : reading));
   }
   const lines = linesOf(readings);
-  const complete = completeFrom(readings);
+  const complete = placeOfShortest(readings);
   const page = lines.slice(0, limit);
   const records = await withOutcomes(
     page,
@@ -68,7 +68,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
 }
 
 /** Returns the place where the shortest read stopped. */
-function completeFrom(readings: readonly Reading[]): string {
+function placeOfShortest(readings: readonly Reading[]): string {
   return (
     readings
       .map(({ end }) => end)
@@ -79,7 +79,7 @@ function completeFrom(readings: readonly Reading[]): string {
 
 /** Returns entries without outcome entries, newest first. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
-  const complete = completeFrom(readings);
+  const complete = placeOfShortest(readings);
   return readings
     .flatMap(({ records }) => records)
     .filter(record => isEntry(record) && record.at >= complete)
@@ -106,14 +106,14 @@ function withOutcomes(
   );
 }
 
-interface Part {
+interface Partition {
   readonly index?: IndexName<'activity'>;
   readonly name: 'subject' | 'who' | 'kind';
   readonly value: string;
   readonly only?: { readonly name: 'who' | 'kind'; readonly value: string };
 }
 
-function partsOf({ record, who, kind }: ActivityFilter): Part[] {
+function partitionsOf({ record, who, kind }: ActivityFilter): Partition[] {
   if (record) return [{ name: 'subject', value: record, ...(who && { only: { name: 'who', value: who } }) }];
   if (who)
     return [
@@ -123,13 +123,13 @@ function partsOf({ record, who, kind }: ActivityFilter): Part[] {
 }
 
 interface Reading {
-  readonly part: Part;
+  readonly part: Partition;
   readonly records: readonly ActivityRecord[];
   /** Place where reading stopped. Empty at the end of the partition. */
   readonly end: string;
 }
 
-async function readPart(part: Part, filter: ActivityFilter, count: number): Promise<Reading> {
+async function readPartition(part: Partition, filter: ActivityFilter, count: number): Promise<Reading> {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(new QueryCommand(queryOf(part, filter, count)));
   const read = readEachReadable(Items, item => parseOrFault(ActivityRecord, item, 'A line of the history'));
   const records = read.filter(record => record.at !== filter.cursor && isWanted(record, filter));
@@ -144,7 +144,7 @@ function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter):
   return (by === undefined || isId(who)) && (type === undefined || type === is);
 }
 
-function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, count: number) {
+function queryOf({ index, name, value, only }: Partition, filter: ActivityFilter, count: number) {
   const { since, until } = rangeOf(filter);
   return {
     TableName: nameOfResource('activity'),

@@ -63,10 +63,10 @@ export async function recordChange(
     }
   } catch (error) {
     // After an error of a later step, the state is unknown.
-    await end(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
+    await recordOutcome(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
     throw error;
   }
-  await end(begun, entry, 'done');
+  await recordOutcome(begun, entry, 'done');
 }
 
 /** Writes the first entry of work over several requests. It reads as unfinished until `recordCompletion`. */
@@ -84,7 +84,7 @@ export async function recordCompletion(
 }
 
 /** If this fails, the entry reads as unfinished. */
-async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
+async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
   const Item = { subject, kind, who, action, outcome, at: outcomeKey(String(at)) };
   await afterDeadline(() => put({ ...begun, Item })).catch(error =>

@@ -41,19 +41,19 @@ export function scrub(message: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(quoted, '[quoted]')
-    .replace(numberOrWord, masked)
+    .replace(numberOrWord, maskWord)
     .trim()
     .slice(0, limits.reportMessageMax);
 }
 
-function masked(word: string): string {
+function maskWord(word: string): string {
   const [file] = asset.exec(word) ?? [];
   if (file) return file;
   const [mask] = masks.find(([, looks]) => looks.test(word)) ?? [];
-  return mask ?? word.replace(/[A-Za-z][A-Za-z'’]*/g, known);
+  return mask ?? word.replace(/[A-Za-z][A-Za-z'’]*/g, keepKnownWord);
 }
 
-function known(word: string): string {
+function keepKnownWord(word: string): string {
   const isKnown =
     word.length <= shortWord || engineWords.has(stem(word.toLowerCase())) || identifier.test(word);
   return isKnown ? word : '[word]';

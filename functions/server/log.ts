@@ -5,12 +5,12 @@ import { Fault } from './fault.ts';
 /** Loads the logger at the first failure, because it adds 7 ms to a cold start. @param where names, no personal data */
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
-  logger.error('Failed', { ...where, ...harmless(error) });
+  logger.error('Failed', { ...where, ...safeDetailsOf(error) });
 }
 
 export async function logSkipped(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
-  logger.error(skippedRecordLine, { ...where, ...harmless(error) });
+  logger.error(skippedRecordLine, { ...where, ...safeDetailsOf(error) });
 }
 
 export async function logAllSkipped(
@@ -38,7 +38,7 @@ export async function logWarning(message: string, details: Readonly<Record<strin
 }
 
 /** Removes messages and stack lines that may contain personal data. */
-function harmless(error: unknown) {
+function safeDetailsOf(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
   // A line of the message may look like a stack line.
   const places = known.stack

@@ -13,8 +13,8 @@ type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
 export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
   const { thumbnail, title, status, language = 'en', shownOnNavbar = false, link = '' } = fields;
   const instant = now.toISOString();
-  const told = { thumbnail, title, status, language, shownOnNavbar, link };
-  return { _id, ...told, position: positionOf(now), version: 1, createdAt: instant, updatedAt: instant };
+  const content = { thumbnail, title, status, language, shownOnNavbar, link };
+  return { _id, ...content, position: positionOf(now), version: 1, createdAt: instant, updatedAt: instant };
 }
 
 /** @throws DomainError STALE if the caller read another version, INVALID */

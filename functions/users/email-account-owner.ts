@@ -92,23 +92,23 @@ export function changeEmail(changes: readonly AccountChange[], now: Date): Omit<
 }
 
 function textIn(language: WrittenLanguage, changes: readonly AccountChange[], now: Date): string {
-  const said = words[language];
+  const texts = words[language];
   return [
-    said.changed(timeIn(language, now)),
-    changes.map(change => `- ${said.changes[change]}`).join('\n'),
-    said.expected,
-    said.unexpected,
-    said.careful,
+    texts.changed(timeIn(language, now)),
+    changes.map(change => `- ${texts.changes[change]}`).join('\n'),
+    texts.expected,
+    texts.unexpected,
+    texts.careful,
   ].join('\n\n');
 }
 
 function sheetIn(language: WrittenLanguage, changes: readonly AccountChange[], now: Date): string {
-  const said = words[language];
+  const texts = words[language];
   return [
-    `<div lang="${language}" style="${mailStyles.sheet}"><p>${escapeHtml(said.changed(timeIn(language, now)))}</p>`,
-    `<ul>${changes.map(change => `<li><strong>${said.changes[change]}</strong></li>`).join('')}</ul>`,
-    `<p>${said.expected}</p><p>${said.unexpected}</p>`,
-    `<p style="${mailStyles.foot};${mailStyles.small}">${said.careful}</p></div>`,
+    `<div lang="${language}" style="${mailStyles.sheet}"><p>${escapeHtml(texts.changed(timeIn(language, now)))}</p>`,
+    `<ul>${changes.map(change => `<li><strong>${texts.changes[change]}</strong></li>`).join('')}</ul>`,
+    `<p>${texts.expected}</p><p>${texts.unexpected}</p>`,
+    `<p style="${mailStyles.foot};${mailStyles.small}">${texts.careful}</p></div>`,
   ].join('');
 }
 

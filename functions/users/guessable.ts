@@ -24,8 +24,8 @@ export async function requireNotGuessable(password: string, about: readonly stri
 
 /** The first matching reason of a part counts. */
 function reasonsOf(parts: readonly string[]): string[] {
-  const told = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
-  return reasons.flatMap(([, reason], index) => (told.includes(index) ? [reason] : []));
+  const found = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
+  return reasons.flatMap(([, reason], index) => (found.includes(index) ? [reason] : []));
 }
 
 /** Also returns the texts without spaces, because people join words. */

@@ -29,14 +29,14 @@ export const resetPassword: Handler<typeof route> = async request => {
     () => setPassword(id, unknownPassword()),
     () => signOutEverywhere(id),
   );
-  return { emailed: await tell(person) };
+  return { emailed: await sendResetEmail(person) };
 };
 
 /** 256 random bits, plus each kind of character that the pool's policy requires. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /** Returns false if the email fails, because the password has already been replaced. */
-async function tell({ email }: Person): Promise<boolean> {
+async function sendResetEmail({ email }: Person): Promise<boolean> {
   try {
     await sendMail({ to: email, ...passwordResetEmail() });
     return true;

@@ -21,14 +21,14 @@ type Request = ServedRequest<typeof route>;
 export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
   const { id, ...proved } = await countFailedAttempt({ address: sourceIp, email: body.email }, now, () =>
-    prove(request),
+    proveIdentity(request),
   );
   const { secret, proof } = await createAuthenticatorKey(proved.proof);
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
 };
 
 /** @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing */
-async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
+async function proveIdentity({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
   const { email, password, code } = body;
   const where = { sourceIp, path: route.path };
   const answer = await signIn(email, password, where);

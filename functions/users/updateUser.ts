@@ -10,7 +10,7 @@ import { requireAnotherSuperAdmin, requireOtherUser } from './rules.ts';
 import { underSuperAdminLease } from './super-admin-lease.ts';
 
 /** Fields that affect sign-in and permissions. */
-const ownChanges = ['email', 'role'] as const;
+const reportedFields = ['email', 'role'] as const;
 
 export const updateUser: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
@@ -28,8 +28,12 @@ export const updateUser: Handler<typeof route> = async request => {
       () => updatePerson(id, { name: after.name, email: after.email }),
       ...(after.role === before.role ? [] : changeRole),
     );
-    const told = ownChanges.filter(field => Object.hasOwn(changes.after, field));
-    await emailAccountOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
+    const reported = reportedFields.filter(field => Object.hasOwn(changes.after, field));
+    await emailAccountOwner(
+      route.name,
+      { id, addresses: [before.email, after.email], changes: reported },
+      now,
+    );
     return after;
   });
 };

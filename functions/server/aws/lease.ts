@@ -18,16 +18,16 @@ const waitMilliseconds = 200;
 /** @throws the lease's refusal if the lease stays taken, or the error of `work` */
 export async function underLease<T>(lease: Lease, now: Date, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
-  await take(lease, holder, now);
+  await takeLease(lease, holder, now);
   try {
     return await work();
   } finally {
     // If the release fails, the lease expires.
-    await giveBack(lease, holder).catch(() => undefined);
+    await releaseLease(lease, holder).catch(() => undefined);
   }
 }
 
-async function take(lease: Lease, holder: string, now: Date): Promise<void> {
+async function takeLease(lease: Lease, holder: string, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= lease.tries; attempt += 1) {
     if (await tryToTake(lease, holder, now)) return;
     await wait(waitMilliseconds * Math.random() * 2);
@@ -57,7 +57,7 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
   }
 }
 
-async function giveBack({ name }: Lease, holder: string): Promise<void> {
+async function releaseLease({ name }: Lease, holder: string): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
       TableName: nameOfResource('leases'),

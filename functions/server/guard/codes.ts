@@ -67,7 +67,7 @@ export async function withCode<T>(
     return await work();
   } catch (error) {
     // If this write fails, the code expires.
-    await giveBack(subject, user).catch(() => undefined);
+    await releaseCode(subject, user).catch(() => undefined);
     throw error;
   }
 }
@@ -151,7 +151,7 @@ async function takeCode(subject: CodeSubject, code: string, user: string, now: D
   return taken !== undefined;
 }
 
-async function giveBack(subject: CodeSubject, user: string): Promise<void> {
+async function releaseCode(subject: CodeSubject, user: string): Promise<void> {
   await afterDeadline(() =>
     update(subject, {
       UpdateExpression: 'REMOVE #used',

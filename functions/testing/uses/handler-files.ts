@@ -27,15 +27,15 @@ function problemsOf({ domain, name }: PlacedTask, sources: Sources): string[] {
     ];
   }
   if (others.length > 0) return [`Only one file may be called ${name}.ts: ${found.join(', ')}.`];
-  const says = [];
+  const problems = [];
   if (!sources[handler]?.includes(`${name} as `))
-    says.push(
+    problems.push(
       `functions/${handler} does not serve ${name}: import \`${name} as route\` from routes.ts, and export ` +
         `\`handler = serve(route, ${name})\`.`,
     );
   if (!paths.includes(`${dirname(handler)}/${name}.test.ts`))
-    says.push(`functions/${handler} has no test: write ${name}.test.ts beside it.`);
-  return says;
+    problems.push(`functions/${handler} has no test: write ${name}.test.ts beside it.`);
+  return problems;
 }
 
 /** A handler without a task never runs. */
