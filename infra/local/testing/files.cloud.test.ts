@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
   addSlider,
+  createUpload,
   getSettings,
   messages,
   updateApplicationAdd,
@@ -11,8 +12,9 @@ import {
 import { imageTypes } from '../../../functions/files/routes.ts';
 import { hostileFiles } from '../../../functions/testing/hostile/files.ts';
 import { smallPdf } from '../../../functions/testing/hostile/pictures.ts';
+import { portrait } from '../sample/pictures.ts';
 import { keysUnder } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Files over HTTP, from upload to download link. */
 describe('A file', () => {
@@ -132,5 +134,37 @@ describe('A file', () => {
     });
     await takePdf(true);
     expect((await addDocument(file1)).status).toBe(200);
+  });
+
+  it('is refused with bytes of another type', async () => {
+    const image = await test.upload('image', token, Buffer.from('<svg onload="alert(1)"/>'));
+    const { status, body } = await test.call(
+      addApplication,
+      { body: { ...sampleFields(), image } },
+      { token },
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['image']);
+  });
+
+  it('is accepted by its upload link with one type, length and checksum only', async () => {
+    const file = await portrait(5, false);
+    const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
+    const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+      const { body } = await ask();
+      return (await fetch(body.url, { method: 'PUT', headers: { ...body.headers, ...headers }, body: bytes }))
+        .status;
+    };
+    const other = new Uint8Array(file);
+    other[100] = (other[100] ?? 0) ^ 1;
+    expect(await put(new Uint8Array(file))).toBe(200);
+    expect(await put(new Uint8Array(file), { 'content-type': 'text/html' })).toBe(403);
+    expect(await put(new Uint8Array(file.subarray(1)))).toBe(403);
+    expect(await put(other)).toBe(400);
+    const { body } = await ask();
+    const moved = body.url.replace('/incoming/image/', '/incoming/file1/');
+    expect(
+      (await fetch(moved, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) })).status,
+    ).toBe(403);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
-  createUpload,
   documentSlots,
   fetchApplication,
   fetchApplicationEnquiry,
@@ -16,7 +15,7 @@ import { newId } from '../../../functions/deployment.ts';
 import { documentKeys } from '../../../functions/files/slots.ts';
 import { documentPage, portrait } from '../sample/pictures.ts';
 import { itemsOf } from './storage.ts';
-import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Drawn once for all tests. */
 const face = portrait(3, true);
@@ -220,37 +219,5 @@ describe('The main job over HTTP', () => {
     expect(records).toHaveLength(1);
     const other = await test.call(addApplication, { body: { ...body, salary: 'CAD 1' } }, { token, headers });
     expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } });
-  });
-
-  it('refuses an upload with bytes of another type and leaves nothing', async () => {
-    const image = await test.upload('image', token, Buffer.from('<svg onload="alert(1)"/>'));
-    const { status, body } = await test.call(
-      addApplication,
-      { body: { ...sampleFields(), image } },
-      { token },
-    );
-    expect(status).toBe(400);
-    expect(Object.keys(body.fields)).toEqual(['image']);
-  });
-
-  it('signs an upload link for one type, length and checksum', async () => {
-    const file = await portrait(5, false);
-    const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
-    const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
-      const { body } = await ask();
-      return (await fetch(body.url, { method: 'PUT', headers: { ...body.headers, ...headers }, body: bytes }))
-        .status;
-    };
-    const other = new Uint8Array(file);
-    other[100] = (other[100] ?? 0) ^ 1;
-    expect(await put(new Uint8Array(file))).toBe(200);
-    expect(await put(new Uint8Array(file), { 'content-type': 'text/html' })).toBe(403);
-    expect(await put(new Uint8Array(file.subarray(1)))).toBe(403);
-    expect(await put(other)).toBe(400);
-    const { body } = await ask();
-    const moved = body.url.replace('/incoming/image/', '/incoming/file1/');
-    expect(
-      (await fetch(moved, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) })).status,
-    ).toBe(403);
   });
 });
