@@ -5,7 +5,7 @@ import { codeWords } from '../../web/public/enquiry/code-words.ts';
 import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry as english } from '../../web/public/words/en/enquiry.ts';
 import { publicPath } from '../../web/shared/places.ts';
-import { askFrom } from '../local/testing/ask-from.ts';
+import { callFrom } from '../local/testing/call-from.ts';
 import { codesSentTo } from '../local/testing/mailed-codes.ts';
 import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
@@ -21,7 +21,7 @@ describe('An applicant during guesses at the passport number [§7]', () => {
   async function attack(passport: string): Promise<void> {
     const query = { search: passport, search1: 'BGD', search2: '1990-05-18' };
     for (let n = 1; n <= serverLimits.missesForPassportPerDay; n += 1)
-      await askFrom(`127.0.9.${n}`, test.cloud.url, fetchApplicationEnquiry, { query });
+      await callFrom(`127.0.9.${n}`, test.cloud.url, fetchApplicationEnquiry, { query });
   }
 
   it.each([

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Around, awsListener } from './aws/aws-server.ts';
+import { awsListener, type InterceptCall } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
 import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
@@ -43,7 +43,7 @@ export interface CloudOptions {
   /** Machine to use instead of `port` and `server`. Stays open when the cloud closes. For one cloud at a time. */
   readonly machine?: Machine | undefined;
   readonly notice?: SampleNotice;
-  readonly around?: Around | undefined;
+  readonly intercept?: InterceptCall | undefined;
 }
 
 export interface Cloud {
@@ -132,7 +132,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   let deployed = deploy(template, base);
   const leaveAws = answerWith(
     machine.aws,
-    awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around }),
+    awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, intercept: options.intercept }),
   );
   // Must run before a job looks for unsent emails.
   await mailBus.publishStored();

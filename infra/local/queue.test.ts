@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueue, inLanes } from './queue.ts';
+import { createQueue, runConcurrently } from './queue.ts';
 
 it('starts a task when the previous task has ended', async () => {
   const queue = createQueue();
@@ -29,7 +29,7 @@ it('continues after a failed task', async () => {
 it('handles all items, several at the same time', async () => {
   const done: number[] = [];
   let [underWay, most] = [0, 0];
-  await inLanes([1, 2, 3, 4, 5], 2, async item => {
+  await runConcurrently([1, 2, 3, 4, 5], 2, async item => {
     underWay += 1;
     most = Math.max(most, underWay);
     await new Promise(setImmediate);

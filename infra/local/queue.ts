@@ -11,7 +11,7 @@ export function createQueue(): Queue {
 }
 
 /** Runs `work` for each item, at most `lanes` at the same time. */
-export async function inLanes<T>(
+export async function runConcurrently<T>(
   items: readonly T[],
   lanes: number,
   work: (item: T) => Promise<void>,

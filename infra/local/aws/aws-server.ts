@@ -16,14 +16,14 @@ export interface AwsServerOptions {
   readonly s3: Pick<S3, 'handle'>;
   readonly ses: Ses;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  readonly around?: Around | undefined;
+  readonly intercept?: InterceptCall | undefined;
 }
 
 /**
  * Lets a test delay or replace the answer to a call. Call `run` for the normal answer. Undefined closes the connection
  * without an answer. `body` is the request body.
  */
-export type Around = (
+export type InterceptCall = (
   message: IncomingMessage,
   run: () => Promise<HttpAnswer>,
   body?: Buffer,
@@ -71,7 +71,7 @@ async function serve(
 ): Promise<void> {
   const received = await readBody(message);
   const run = () => answer(message, received, options);
-  const reply = options.around ? await options.around(message, run, received) : await run();
+  const reply = options.intercept ? await options.intercept(message, run, received) : await run();
   if (!reply) return void response.destroy();
   response.writeHead(reply.status, reply.headers).end(message.method === 'HEAD' ? undefined : reply.body);
 }

@@ -10,8 +10,6 @@ import * as v from 'valibot';
 import { type Role, roles } from '../../../functions/contract.ts';
 import { newId } from '../../../functions/deployment.ts';
 
-/** The two people of the sample data. Their passwords are made once and kept beside the data. */
-
 const Accounts = v.array(v.object({ email: v.string(), password: v.string(), role: v.picklist(roles) }));
 export type Account = v.InferOutput<typeof Accounts>[number];
 
@@ -20,7 +18,7 @@ const people: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Sample Admin', email: 'admin@example.com', role: 'admin' },
 ];
 
-/** The accounts in `file`, or undefined when none were made yet. */
+/** Returns the accounts in `file`, or undefined if it does not exist. */
 export function readAccounts(file: string): Account[] | undefined {
   return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
@@ -32,10 +30,7 @@ export function accountIn(file: string, role: Role): Account {
   return account;
 }
 
-/**
- * Makes both people in the pool and writes their passwords to `file`, which only its owner may read.
- * Answers the ids and names of the people by their roles.
- */
+/** Creates both users and writes their passwords to `file`, readable by its owner only. Returns ids and names by role. */
 export async function createAccounts(
   file: string,
   UserPoolId: string,

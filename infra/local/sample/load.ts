@@ -28,24 +28,21 @@ import { newId, startOfPeriod } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
 import { writeSettings } from '../../../functions/settings/updateSettings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
-import { inLanes } from '../queue.ts';
+import { runConcurrently } from '../queue.ts';
 import { createAccounts } from './accounts.ts';
 import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from './people.ts';
 import { documentPage, portrait, slidePicture } from './pictures.ts';
-import type { SampleTask } from './sample-data.ts';
+import type { SampleRequest } from './sample-data.ts';
 
-/**
- * Runs inside a worker thread, with the functions' environment: loads sample data through the product's own functions, so
- * that every rule that staff meet holds for it too.
- */
+/** Runs in a worker thread with the functions' environment. Loads sample data through the functions, with all their rules. */
 
-/** Number of applications with files that are loaded at the same time. */
+/** Applications with files that are loaded at the same time. */
 const parallel = 6;
 
-/** Number of the newest, which a list shows first, that have files: drawing and sending those takes most of the time. */
+/** The newest applications have files. Drawing and uploading files takes most of the time. */
 const withFiles = 15;
 
-async function main({ applications, accountsFile, userPoolId }: SampleTask): Promise<void> {
+async function main({ applications, accountsFile, userPoolId }: SampleRequest): Promise<void> {
   const now = new Date();
   const people = await createAccounts(accountsFile, userPoolId, now);
   parentPort?.postMessage('accounts');
@@ -54,7 +51,7 @@ async function main({ applications, accountsFile, userPoolId }: SampleTask): Pro
   parentPort?.postMessage('all');
 }
 
-/** Loads what the public pages show. Side by side, since the pages are rendered again after each change that comes alone. */
+/** Loads settings and slides, concurrently because separate changes would each render the public pages. */
 async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await Promise.all([
@@ -69,21 +66,21 @@ async function loadSite(caller: Caller, now: Date): Promise<void> {
 async function loadApplications(count: number, caller: Caller, now: Date): Promise<void> {
   const people = Array.from({ length: count }, (_, n) => samplePerson(n, count, now));
   let done = 0;
-  const tell = (more: number) => {
+  const report = (more: number) => {
     done += more;
     parentPort?.postMessage({ done });
   };
   const records = people.slice(0, -withFiles).map(person => recordOf(person, caller, now));
-  // One after the other: each is long, and who signs in meanwhile waits for those under way.
+  // One batch at a time, so that a sign-in does not wait for several.
   for (let first = 0; first < records.length; first += savedAtOnce) {
     const together = records.slice(first, first + savedAtOnce);
     await saveNew(together, { who: caller.id, action: addRoute.name });
-    tell(together.length);
+    report(together.length);
   }
-  await inLanes(people.slice(-withFiles), parallel, async person => {
+  await runConcurrently(people.slice(-withFiles), parallel, async person => {
     const added = await addWithFiles(person, caller, now);
     await decide(added, person, caller, now);
-    tell(1);
+    report(1);
   });
 }
 
@@ -94,7 +91,7 @@ type Caller = { readonly id: string; readonly name: string; readonly role: 'admi
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
-  // Of most something happened in the last two weeks.
+  // Most applications have an event in the last two weeks.
   const happened = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
   return {
     ...v.parse(v.object(applicationFields), fields),
@@ -173,7 +170,7 @@ const note = 'Given at the application centre in Dhaka.';
 /** Returns stages two days apart. The decision is on the day of the status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
   const decided = stages.indexOf('decision') + 1;
-  // Every third has the same status.
+  // Every third person has the same status.
   const turn = Math.floor(number / statuses.length);
   const afterwards = status === 'Approved' ? turn % (stages.length - decided + 1) : 0;
   const count = status === 'Pending' ? 1 + (turn % pendingStages) : decided + afterwards;
@@ -225,7 +222,7 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
   await addSlider({ body, caller, now, sourceIp });
 }
 
-/** Sends a picture as the browser does; answers its key. */
+/** Uploads a picture like the browser. Returns its key. */
 async function upload(
   caller: Caller,
   purpose: UploadPurpose,
@@ -240,7 +237,7 @@ async function upload(
   return key;
 }
 
-/** Some days (up to 20) after a date; fewer, but in the same order, where that would be after `now`. */
+/** Returns the date `days` (at most 20) later, or a proportional part of the time until `now` if that is in the future. */
 function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();
   return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));

@@ -5,28 +5,25 @@ import * as v from 'valibot';
 import { createSampleNotice, type LoadingSample, type SampleNotice } from '../edge/sample-notice.ts';
 import { readAccounts } from './accounts.ts';
 
-/** The sample data of a cloud: its accounts, which can be used at once, and its applications, which take some seconds. */
-
-/** Both people with their passwords: written as soon as they can sign in. */
+/** The accounts with their passwords. Written when they can sign in. */
 export const accountsFile = (data: string): string => join(data, 'accounts.json');
 
-/** There while sample data is not whole yet. */
+/** Exists until all sample data is loaded. */
 const unfinishedFile = (data: string): string => join(data, 'sample-unfinished');
 
-/** Checks whether a start has loaded all of its sample data into this folder. */
 export function hasWholeSample(data: string): boolean {
   return readAccounts(accountsFile(data)) !== undefined && !existsSync(unfinishedFile(data));
 }
 
-/** Task of the thread that loads. */
-export interface SampleTask {
+/** Input of the loading thread. */
+export interface SampleRequest {
   readonly applications: number;
   readonly accountsFile: string;
   readonly userPoolId: string;
 }
 
-/** Messages of the thread: that the accounts are there, after each application how many are, and that all is. */
-const Told = v.union([v.picklist(['accounts', 'all']), v.object({ done: v.number() })]);
+/** Messages of the thread: accounts exist, number of loaded applications, everything is loaded. */
+const Progress = v.union([v.picklist(['accounts', 'all']), v.object({ done: v.number() })]);
 
 interface Cloud {
   readonly userPoolId: string;
@@ -34,77 +31,76 @@ interface Cloud {
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
-/** Loads sample data in a thread of its own, so that pages are answered meanwhile. */
+/** Loads sample data in a thread, so that the site answers meanwhile. */
 export class SampleData {
   /** Number of applications for a cloud that has none. */
   readonly applications: number;
   readonly #data: string;
   #worker: Worker | undefined;
   #state: LoadingSample | undefined;
-  #tell: (done: number) => void = () => {};
+  #report: (done: number) => void = () => {};
 
   constructor(data: string, applications: number) {
     this.#data = data;
     this.applications = applications;
   }
 
-  /** Says on the pages that some of it is still to come. */
+  /** Shown on the pages while data is loading. */
   readonly notice: SampleNotice = createSampleNotice(() => this.#state);
 
   /**
-   * Begins to load it into a new or emptied cloud. Resolves when the accounts can sign in, with what then waits for all
-   * the rest and tells how many applications are done; with undefined when all is there already.
-   * @throws Error when it cannot be loaded; so does what waits
+   * Loads data into an empty cloud. Resolves when the accounts can sign in, with a function that waits for the
+   * applications and reports their number; undefined if all data exists.
    */
-  async begin(cloud: Cloud): Promise<((tell: (done: number) => void) => Promise<void>) | undefined> {
+  async begin(cloud: Cloud): Promise<((report: (done: number) => void) => Promise<void>) | undefined> {
     if (hasWholeSample(this.#data)) return undefined;
     writeFileSync(unfinishedFile(this.#data), '');
     const of = this.applications;
     this.#state = { done: 0, of };
     const accounts = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
-    const task: SampleTask = {
+    const request: SampleRequest = {
       applications: of,
       accountsFile: accountsFile(this.#data),
       userPoolId: cloud.userPoolId,
     };
     this.#worker = new Worker(new URL('./load.ts', import.meta.url), {
-      workerData: task,
+      workerData: request,
       env: {
         ...process.env,
         ...cloud.operatorEnvironment,
         ...cloud.resourceEnvironment,
-        // On a busy computer an answer can take longer than a call waits: unlike a visitor it may try for long.
+        // A busy computer can exceed the time limit of a call.
         AWS_MAX_ATTEMPTS: '10',
       },
       execArgv: [],
     });
     this.#worker.on('message', message => {
-      const told = v.parse(Told, message);
-      if (told === 'accounts') return accounts.resolve();
-      if (told === 'all') {
+      const progress = v.parse(Progress, message);
+      if (progress === 'accounts') return accounts.resolve();
+      if (progress === 'all') {
         rmSync(unfinishedFile(this.#data));
         this.#state = undefined;
         return rest.resolve(this.stop());
       }
-      this.#state = { done: told.done, of };
-      this.#tell(told.done);
+      this.#state = { done: progress.done, of };
+      this.#report(progress.done);
     });
     this.#worker.on('error', error => {
       this.#state = { failed: true };
       accounts.reject(error);
       rest.reject(error);
     });
-    // It can fail before the first `await`.
+    // May fail before the first `await`.
     rest.promise.catch(() => {});
     await accounts.promise;
-    return tell => {
-      this.#tell = tell;
+    return report => {
+      this.#report = report;
       return rest.promise;
     };
   }
 
-  /** Stops the loading. The next start begins again. */
+  /** Stops loading. The next start loads everything again. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }

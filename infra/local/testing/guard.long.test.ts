@@ -7,7 +7,7 @@ import {
   updateSettings,
 } from '../../../functions/contract.ts';
 import { serverLimits } from '../../../functions/deployment.ts';
-import { askFrom, type Told } from './ask-from.ts';
+import { type ClientReply, callFrom } from './call-from.ts';
 import { day, hour, inOneWindow, quarterHour } from './in-one-window.ts';
 import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
@@ -39,12 +39,12 @@ describe('The enquiry’s guard', () => {
   };
   type Values = Awaited<ReturnType<typeof add>>;
   const identityOf = ({ search, search1, search2 }: Values) => ({ search, search1, search2 });
-  const enquire = (from: string, values: Values, code?: string, headers = {}): Promise<Told> => {
+  const enquire = (from: string, values: Values, code?: string, headers = {}): Promise<ClientReply> => {
     const query = { ...identityOf(values), ...(code && { code }) };
-    return askFrom(from, test.cloud.url, fetchApplicationEnquiry, { query }, headers);
+    return callFrom(from, test.cloud.url, fetchApplicationEnquiry, { query }, headers);
   };
-  const requestCode = (from: string, values: Values): Promise<Told> =>
-    askFrom(from, test.cloud.url, enquiryCode, { body: identityOf(values) });
+  const requestCode = (from: string, values: Values): Promise<ClientReply> =>
+    callFrom(from, test.cloud.url, enquiryCode, { body: identityOf(values) });
   const codesOf = ({ email }: Values) => codesSentTo(email, test.cloud.url);
   /** Returns a different date of birth for each number. */
   const guess = (values: Values, n: number): Values => ({
@@ -53,22 +53,22 @@ describe('The enquiry’s guard', () => {
   });
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const wrong = { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } };
-  const together = (count: number, ask: (n: number) => Promise<Told>) =>
+  const together = (count: number, ask: (n: number) => Promise<ClientReply>) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
   /**
    * Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may.
    */
   const startWorkers = (count: number, values: Values) => together(count, () => enquire(newClient(), values));
   /** Five at a time, because answers are delayed. More would need more instances. */
-  const byFives = async (count: number, ask: (n: number) => Promise<Told>) => {
-    const replies: Told[] = [];
+  const byFives = async (count: number, ask: (n: number) => Promise<ClientReply>) => {
+    const replies: ClientReply[] = [];
     while (replies.length < count) {
       const done = replies.length;
       replies.push(...(await together(Math.min(5, count - done), n => ask(done + n))));
     }
     return replies;
   };
-  const answered = (replies: readonly Told[]) => replies.filter(({ status }) => status === 200).length;
+  const answered = (replies: readonly ClientReply[]) => replies.filter(({ status }) => status === 200).length;
 
   it('answers twenty simultaneous misses as often as misses one by one', async () => {
     const values = await add();

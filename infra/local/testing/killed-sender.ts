@@ -16,7 +16,7 @@ await startCloud({
   site: join(root, 'dist', 'site'),
   port: 0,
   machine,
-  async around(message, run) {
+  async intercept(message, run) {
     const answer = await run();
     if (message.url?.startsWith('/v2/email/')) process.kill(process.pid, 'SIGKILL');
     return answer;

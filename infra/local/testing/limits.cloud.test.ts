@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportClientError } from '../../../functions/contract.ts';
 import { stages } from '../../stage.ts';
-import { askFrom } from './ask-from.ts';
+import { callFrom } from './call-from.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 describe('The throttles of the API', () => {
@@ -15,7 +15,7 @@ describe('The throttles of the API', () => {
   const calls = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
-        askFrom(`127.0.0.${n + 1}`, test.cloud.url, reportClientError, { body: {} }),
+        callFrom(`127.0.0.${n + 1}`, test.cloud.url, reportClientError, { body: {} }),
       ),
     );
 

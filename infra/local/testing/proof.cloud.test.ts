@@ -25,16 +25,16 @@ import {
 } from '../../../functions/contract.ts';
 import { createApp } from '../../app.ts';
 import { stages } from '../../stage.ts';
-import type { Around } from '../aws/aws-server.ts';
+import type { InterceptCall } from '../aws/aws-server.ts';
 import { localSettings, root } from '../build.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 15_000 };
 let test: TestCloud;
 let token = '';
-let around: Around = (_, run) => run();
+let intercept: InterceptCall = (_, run) => run();
 beforeAll(async () => {
-  test = await startTestCloud(undefined, (message, run) => around(message, run));
+  test = await startTestCloud(undefined, (message, run) => intercept(message, run));
   token = await test.token('admin');
 });
 afterAll(() => test.close());
@@ -191,7 +191,7 @@ describe('A copy', () => {
 
   it('has no proof during a KMS outage, and one soon afterwards', async () => {
     let refused = 0;
-    around = async (message, run) => {
+    intercept = async (message, run) => {
       if (message.headers['x-amz-target'] !== 'TrentService.Sign') return await run();
       refused += 1;
       return { status: 500, headers: {}, body: JSON.stringify({ __type: 'KMSInternalException' }) };
@@ -199,7 +199,7 @@ describe('A copy', () => {
     const copy = await add();
     await expect.poll(() => refused, wait).toBeGreaterThan(0);
     expect(await proofOf(copy)).toBeUndefined();
-    around = (_, run) => run();
+    intercept = (_, run) => run();
     expect(await stateOf(await signed(copy))).toEqual(is('current'));
   });
 });

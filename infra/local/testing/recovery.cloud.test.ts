@@ -7,7 +7,7 @@ import {
   recoverPassword,
 } from '../../../functions/contract.ts';
 import { serverLimits } from '../../../functions/deployment.ts';
-import { askFrom, type Told } from './ask-from.ts';
+import { type ClientReply, callFrom } from './call-from.ts';
 import { codesSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -23,9 +23,14 @@ describe('A forgotten password', () => {
   afterAll(() => test.close());
 
   const ask = (email: string, from = '127.0.8.1') =>
-    askFrom(from, test.cloud.url, passwordCode, { body: { email } });
-  const recover = (email: string, code: string, password = chosen, from = '127.0.8.1'): Promise<Told> =>
-    askFrom(from, test.cloud.url, recoverPassword, { body: { email, code, password } });
+    callFrom(from, test.cloud.url, passwordCode, { body: { email } });
+  const recover = (
+    email: string,
+    code: string,
+    password = chosen,
+    from = '127.0.8.1',
+  ): Promise<ClientReply> =>
+    callFrom(from, test.cloud.url, recoverPassword, { body: { email, code, password } });
   const signIn = async (email: string, password: string) =>
     (await test.call(login, { body: { email, password } })).status;
   const another = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');

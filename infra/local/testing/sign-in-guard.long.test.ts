@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, choosePassword, getMe, login, messages } from '../../../functions/contract.ts';
 import { serverLimits } from '../../../functions/deployment.ts';
-import { askFrom, type Told } from './ask-from.ts';
+import { type ClientReply, callFrom } from './call-from.ts';
 import { inOneWindow, quarterHour } from './in-one-window.ts';
 import { itemsOf } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -19,17 +19,17 @@ describe('The sign-in guard', () => {
   afterAll(() => test.close());
 
   const signIn = (from: string, email: string, password = 'Wrong-password-1') =>
-    askFrom(from, test.cloud.url, login, { body: { email, password } });
-  const statuses = (replies: readonly Told[]) => replies.map(({ status }) => status).toSorted();
+    callFrom(from, test.cloud.url, login, { body: { email, password } });
+  const statuses = (replies: readonly ClientReply[]) => replies.map(({ status }) => status).toSorted();
   const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
 
   /** Sends `count` tries, `atOnce` at a time, because failures are answered late. */
   async function tries(
     count: number,
     atOnce: number,
-    attempt: (n: number) => Promise<Told>,
-  ): Promise<Told[]> {
-    const replies: Told[] = [];
+    attempt: (n: number) => Promise<ClientReply>,
+  ): Promise<ClientReply[]> {
+    const replies: ClientReply[] = [];
     while (replies.length < count) {
       const next = Array.from(
         { length: Math.min(atOnce, count - replies.length) },
@@ -50,7 +50,7 @@ describe('The sign-in guard', () => {
       expect([status, body]).toEqual([429, { message: messages.loginTooMany, code: 'TOO_MANY' }]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       const choosing = { email: unknown(1), currentPassword: 'Wrong-pass-1', password: 'Quiet-Harbour-77' };
-      expect((await askFrom(client, test.cloud.url, choosePassword, { body: choosing })).status).toBe(429);
+      expect((await callFrom(client, test.cloud.url, choosePassword, { body: choosing })).status).toBe(429);
       const { email, password } = test.account('admin');
       expect((await signIn(`127.0.${run}.2`, email, password)).status).toBe(200);
     }));
@@ -62,7 +62,7 @@ describe('The sign-in guard', () => {
       const token = await test.token('super-admin');
       expect((await test.call(addUser, { body }, { token })).status).toBe(201);
       const choose = (from: string, currentPassword: string) =>
-        askFrom(from, test.cloud.url, choosePassword, {
+        callFrom(from, test.cloud.url, choosePassword, {
           body: { email, currentPassword, password: 'Quiet-Harbour-77' },
         });
       const replies = await tries(10, 1, () => choose(`127.0.${run}.1`, 'Wrong-pass-word-1'));
@@ -94,7 +94,7 @@ describe('The sign-in guard', () => {
       const replies = await tries(30, 30, right);
       // On a busy machine some of thirty functions time out. They answer 503, or the gateway answers 500 without a
       // code.
-      const isLate = ({ status, body }: Told) =>
+      const isLate = ({ status, body }: ClientReply) =>
         status === 503 || (status === 500 && body.code === undefined);
       const inTime = statuses(replies.filter(reply => !isLate(reply)));
       expect(inTime.length).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ function samplePortrait(): Promise<Buffer> {
 /** Starts a cloud from built templates. */
 export async function startTestCloud(
   assembly = builtAssembly,
-  around?: CloudOptions['around'],
+  intercept?: CloudOptions['intercept'],
 ): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
@@ -92,7 +92,7 @@ export async function startTestCloud(
   const kept = assembly === builtAssembly ? machines.pop() : undefined;
   const machine = kept ?? (await startTestMachine());
   const start = () =>
-    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around, machine });
+    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, intercept, machine });
   let cloud = await start();
   Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);
   const accountsFile = join(data, 'accounts.json');
@@ -134,7 +134,7 @@ export async function startTestCloud(
     async close() {
       await cloud.close();
       // Failing calls may leave functions in a bad state.
-      if (assembly === builtAssembly && !around) keepMachine(machine);
+      if (assembly === builtAssembly && !intercept) keepMachine(machine);
       else await machine.close();
       await rm(data, { recursive: true, force: true });
     },

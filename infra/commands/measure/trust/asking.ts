@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   updateProfile,
 } from '../../../../functions/contract.ts';
-import { askFrom } from '../../../local/testing/ask-from.ts';
+import { callFrom } from '../../../local/testing/call-from.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';
 
@@ -58,7 +58,7 @@ export interface Answer extends Pick<Reply, 'status' | 'body'> {
 export async function callAs(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
   if (route.audience === 'public') {
     // Failed sign-ins of one client would soon be rejected, with or without a fault.
-    const { status, headers, body } = await askFrom(newAddress(), ground.test.cloud.url, route, input);
+    const { status, headers, body } = await callFrom(newAddress(), ground.test.cloud.url, route, input);
     return { status, body, retryAfter: headers['retry-after'] };
   }
   const { status, headers, body } = await ground.call(by, route, input);

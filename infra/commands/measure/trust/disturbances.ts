@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Around } from '../../../local/aws/aws-server.ts';
+import type { InterceptCall } from '../../../local/aws/aws-server.ts';
 import type { HttpAnswer } from '../../../local/http.ts';
 
 /** Faults of AWS services. */
@@ -59,7 +59,7 @@ export type Kind = (typeof kinds)[number];
 const slowMilliseconds = 300;
 
 export interface Disturbance {
-  readonly around: Around;
+  readonly intercept: InterceptCall;
   /** Number of calls received. */
   readonly calls: () => number;
   /** Releases calls that wait for a response. */
@@ -78,7 +78,7 @@ export function disturb(
 ): Disturbance {
   let calls = 0;
   const over = Promise.withResolvers<undefined>();
-  const around: Around = async (message, run) => {
+  const intercept: InterceptCall = async (message, run) => {
     const called = serviceOf(message);
     if (!called || (service !== 'all' && called !== service)) return run();
     calls += 1;
@@ -90,11 +90,11 @@ export function disturb(
     const reply = await run();
     return kind === 'lost' ? undefined : reply;
   };
-  return { around, calls: () => calls, end: () => over.resolve(undefined) };
+  return { intercept, calls: () => calls, end: () => over.resolve(undefined) };
 }
 
 /** Makes DynamoDB fail each write to a table, alone or in a transaction. */
-export function failWritesTo(table: string): Around {
+export function failWritesTo(table: string): InterceptCall {
   return async ({ headers }, run, body) => {
     const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(
       String(headers['x-amz-target']),

@@ -7,7 +7,7 @@ import {
   updateApplicationApprove,
 } from '../../../../functions/contract.ts';
 import { endpoints, type Task } from '../../../../functions/deployment.ts';
-import { inLanes } from '../../../local/queue.ts';
+import { runConcurrently } from '../../../local/queue.ts';
 import { type Answer, callAs, callerOf } from './asking.ts';
 import { disturb, type Kind, kinds, type Service, services } from './disturbances.ts';
 import type { Ground } from './ground.ts';
@@ -76,10 +76,10 @@ async function together(
   const cases: Case[] = [];
   for (const route of routes) cases.push(await prepare(ground, route));
   const disturbance = disturb(service, kind);
-  ground.disturb(disturbance.around);
+  ground.disturb(disturbance.intercept);
   const replies = new Map<Case, Answer>();
   try {
-    await inLanes(cases, kind === 'silent' ? cases.length : lanes, async one => {
+    await runConcurrently(cases, kind === 'silent' ? cases.length : lanes, async one => {
       replies.set(one, await one.call());
     });
   } finally {
@@ -103,7 +103,7 @@ async function stepByStep(
   for (let step = from; step <= mostSteps; step += 1) {
     const { control, call } = await prepare(ground, route);
     const disturbance = disturb(service, kind, step, count);
-    ground.disturb(disturbance.around);
+    ground.disturb(disturbance.intercept);
     const reply = await call().finally(() => ground.disturb(undefined));
     if (disturbance.calls() < step) return;
     const about = `${service} ${kind}, ${count ? 'only' : 'from'} call ${step}: ${route.name}`;

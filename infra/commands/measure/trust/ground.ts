@@ -11,7 +11,7 @@ import {
   type UploadPurpose,
 } from '../../../../functions/contract.ts';
 import { apiClientVariable } from '../../../../functions/deployment.ts';
-import type { Around } from '../../../local/aws/aws-server.ts';
+import type { InterceptCall } from '../../../local/aws/aws-server.ts';
 import { builtAssembly } from '../../../local/build.ts';
 import { addAccount } from '../../../local/sample/accounts.ts';
 import { portrait } from '../../../local/sample/pictures.ts';
@@ -45,7 +45,7 @@ export interface Ground {
   /** The user pool's operator client. */
   readonly cognito: CognitoIdentityProviderClient;
   /** Sets a fault between the API and AWS; undefined removes it. */
-  disturb(by: Around | undefined): void;
+  disturb(by: InterceptCall | undefined): void;
   readonly chief: Person;
   readonly admin: Person;
   /** Creates a person, as an operator would. */
@@ -76,8 +76,8 @@ const tries = 3;
 
 /** Starts it from the built templates. */
 export async function startGround(): Promise<Ground> {
-  let around: Around = (_, run) => run();
-  const test = await startTestCloud(builtAssembly, (...call) => around(...call));
+  let intercept: InterceptCall = (_, run) => run();
+  const test = await startTestCloud(builtAssembly, (...call) => intercept(...call));
   const cognito = new CognitoIdentityProviderClient();
   const tokens = new Map<Person, { readonly access: string; readonly until: number }>();
   const picture = await portrait(1, true);
@@ -117,7 +117,7 @@ export async function startGround(): Promise<Ground> {
     test,
     cognito,
     disturb(by) {
-      around = by ?? ((_, run) => run());
+      intercept = by ?? ((_, run) => run());
     },
     chief: await person('super-admin'),
     admin: await person('admin'),

@@ -10,7 +10,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { endpoints, environmentNames, type TableName } from '../../../../functions/deployment.ts';
 import { readPool } from '../../../local/cognito/store.ts';
-import { inLanes } from '../../../local/queue.ts';
+import { runConcurrently } from '../../../local/queue.ts';
 import { allSigned, itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import { type Answer, callAs, callerOf } from './asking.ts';
 import { failWritesTo } from './disturbances.ts';
@@ -34,12 +34,12 @@ export const historyFailing: Row = {
     ground.disturb(failWritesTo(history));
     const refused = new Map<Case, Answer>();
     try {
-      await inLanes(cases, lanes, async one => void refused.set(one, await one.call()));
+      await runConcurrently(cases, lanes, async one => void refused.set(one, await one.call()));
     } finally {
       ground.disturb(undefined);
     }
     tally.add(differences(before, await everythingKept(ground)));
-    await inLanes([...refused], lanes, async ([one, answer]) =>
+    await runConcurrently([...refused], lanes, async ([one, answer]) =>
       tally.count(problemOf(one.route, answer, await one.call())),
     );
     return tally;

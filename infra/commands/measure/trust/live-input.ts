@@ -34,7 +34,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { endpoints, newId } from '../../../../functions/deployment.ts';
 import { appCode } from '../../../local/testing/app-code.ts';
-import { askFrom } from '../../../local/testing/ask-from.ts';
+import { callFrom } from '../../../local/testing/call-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import { newAddress, unlessBusy } from './asking.ts';
@@ -201,7 +201,7 @@ const keys = new Map<string, string>();
 
 /** Returns the response to a call from an unused address, because wrong passwords of other attacks count for theirs. */
 async function answerOf({ test }: Ground, route: Route, input: RequestParts) {
-  const { status, body } = await unlessBusy(() => askFrom(newAddress(), test.cloud.url, route, input));
+  const { status, body } = await unlessBusy(() => callFrom(newAddress(), test.cloud.url, route, input));
   if (status !== 200) throw new Error(`${route.name} answered ${status} ${JSON.stringify(body)}`);
   return body;
 }

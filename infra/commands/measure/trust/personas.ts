@@ -11,7 +11,7 @@ import {
 import { endpoints } from '../../../../functions/deployment.ts';
 import { readPool } from '../../../local/cognito/store.ts';
 import { readJwt, signJwt } from '../../../local/cognito/tokens.ts';
-import { inLanes } from '../../../local/queue.ts';
+import { runConcurrently } from '../../../local/queue.ts';
 import { unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
@@ -63,7 +63,7 @@ export const personas: Row = {
       const ask = async (token: string) =>
         (await unlessBusy(() => ground.test.call(route, ownInput(route), token ? { token } : {}))).status;
       const anonymous = await ask('');
-      await inLanes(people, route.audience === 'public' ? callersAtOnce : 1, async persona => {
+      await runConcurrently(people, route.audience === 'public' ? callersAtOnce : 1, async persona => {
         const status = persona.token === '' ? anonymous : await ask(persona.token);
         const promised = promiseOf(route, persona);
         const verdict = verdictOf(status, anonymous, route);
@@ -75,7 +75,10 @@ export const personas: Row = {
     const { open = [], forStaff = [] } = Object.groupBy(routes, ({ audience }) =>
       audience === 'public' ? 'open' : 'forStaff',
     );
-    await Promise.all([inLanes(open, routesAtOnce, callEach), inLanes(forStaff, 1, callEach)]);
+    await Promise.all([
+      runConcurrently(open, routesAtOnce, callEach),
+      runConcurrently(forStaff, 1, callEach),
+    ]);
     return tally;
   },
 };

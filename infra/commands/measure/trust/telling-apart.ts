@@ -10,8 +10,8 @@ import {
   type Route,
   recoverPassword,
 } from '../../../../functions/contract.ts';
-import { inLanes } from '../../../local/queue.ts';
-import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
+import { runConcurrently } from '../../../local/queue.ts';
+import { type ClientReply, callFrom } from '../../../local/testing/call-from.ts';
 import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
@@ -33,7 +33,7 @@ export const tellingApart: Row = {
     const tally = new Tally();
     const compare = async ({ route, status, requests }: Alike) => {
       const answers = Object.entries(requests).map(async ([name, input]) => {
-        const told = await unlessBusy(() => askFrom(newAddress(), ground.test.cloud.url, route, input));
+        const told = await unlessBusy(() => callFrom(newAddress(), ground.test.cloud.url, route, input));
         return { name, seen: visible(told) };
       });
       const [first, ...others] = await Promise.all(answers);
@@ -45,7 +45,7 @@ export const tellingApart: Row = {
     };
     const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
     // Concurrent, because most of the time is fixed delays.
-    await inLanes(Array.from({ length: rounds[size] }), 4, async () => {
+    await runConcurrently(Array.from({ length: rounds[size] }), 4, async () => {
       const made: Alike[] = [];
       for (const group of groups) made.push(await group(ground));
       await Promise.all(made.map(compare));
@@ -55,7 +55,7 @@ export const tellingApart: Row = {
 };
 
 /** Everything that can differ between responses, without headers that always differ. */
-function visible({ status, headers, body }: Told) {
+function visible({ status, headers, body }: ClientReply) {
   const { date, 'apigw-requestid': id, ...others } = headers;
   return { status, headers: others, body };
 }
@@ -131,7 +131,7 @@ async function passwordCodes(ground: Ground): Promise<Alike> {
 
 async function newPasswords(ground: Ground): Promise<Alike> {
   const [asked, somebody] = await Promise.all([ground.person('admin'), ground.person('admin')]);
-  await askFrom(newAddress(), ground.test.cloud.url, passwordCode, { body: { email: asked.email } });
+  await callFrom(newAddress(), ground.test.cloud.url, passwordCode, { body: { email: asked.email } });
   const emails = { asked: asked.email, known: somebody.email, unknown: unknownEmail() };
   const body = { code: '00000000', password: 'Quiet-Harbour-77' };
   return {

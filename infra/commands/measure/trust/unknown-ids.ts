@@ -1,6 +1,6 @@
 import { httpStatusOf, type Route } from '../../../../functions/contract.ts';
 import { endpoints, newId } from '../../../../functions/deployment.ts';
-import { inLanes } from '../../../local/queue.ts';
+import { runConcurrently } from '../../../local/queue.ts';
 import { callAs, callerOf } from './asking.ts';
 import type { Ground } from './ground.ts';
 import { entriesOf } from './input/bad-requests.ts';
@@ -16,7 +16,7 @@ export const unknownIds: Row = {
     const routes = endpoints()
       .map(({ route }) => route)
       .filter(({ parameters }) => parameters && 'id' in entriesOf(parameters));
-    await inLanes(routes, 2, async route => tally.count(await problemWith(ground, route)));
+    await runConcurrently(routes, 2, async route => tally.count(await problemWith(ground, route)));
     return tally;
   },
 };

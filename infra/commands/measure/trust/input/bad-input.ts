@@ -15,7 +15,7 @@ import {
   verifyCopy,
 } from '../../../../../functions/contract.ts';
 import { endpoints } from '../../../../../functions/deployment.ts';
-import { inLanes } from '../../../../local/queue.ts';
+import { runConcurrently } from '../../../../local/queue.ts';
 import { asksForPassword } from '../asking.ts';
 import type { Ground } from '../ground.ts';
 import { liveInput } from '../live-input.ts';
@@ -67,7 +67,7 @@ export const badInput: Row = {
       cases.push(...made.map(request => ({ route, request })));
     }
     const accepted = new Set<string>();
-    await inLanes([...cases.keys()], lanes[size], async index => {
+    await runConcurrently([...cases.keys()], lanes[size], async index => {
       // Steps through the list, so that consecutive requests are for different routes.
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;

@@ -1,6 +1,6 @@
 import type { RequestParts, Route } from '../../../../../functions/contract.ts';
 import { endpoints } from '../../../../../functions/deployment.ts';
-import { inLanes } from '../../../../local/queue.ts';
+import { runConcurrently } from '../../../../local/queue.ts';
 import { asksForPassword } from '../asking.ts';
 import { liveInput } from '../live-input.ts';
 import { type Row, type Size, Tally } from '../row.ts';
@@ -50,7 +50,7 @@ export const inherited: Row = {
       .map(({ route }) => route)
       // Wrong passwords lock an account.
       .filter(route => !asksForPassword(route));
-    await inLanes([...routes.keys()], 2, async index => {
+    await runConcurrently([...routes.keys()], 2, async index => {
       const route = routes[index];
       if (!route) return;
       const live = await liveInput(ground, route);

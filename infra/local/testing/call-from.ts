@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { RequestParts, Route } from '../../../functions/contract.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 
-export interface Told {
+export interface ClientReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the body
@@ -10,14 +10,14 @@ export interface Told {
 }
 
 /** Calls a route from a loopback address. The API treats each address as a separate client. */
-export function askFrom(
+export function callFrom(
   localAddress: string,
   site: string,
   route: Route,
   input: RequestParts,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Told> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+): Promise<ClientReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ClientReply>();
   const { hostname, port } = new URL(site);
   const sent = request(
     {
