@@ -11,11 +11,9 @@ import { rejectReasonLabel, stageNames } from './words.ts';
 
 export interface RejectReasonValue {
   readonly text: string;
-  /** Whether the applicant sees the reason. */
   readonly shown: boolean;
 }
 
-/** Validates a stored draft of a reason. */
 export const isRejectReason = (kept: unknown): kept is RejectReasonValue =>
   typeof property(kept, 'text') === 'string' && typeof property(kept, 'shown') === 'boolean';
 

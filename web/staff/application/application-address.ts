@@ -9,7 +9,6 @@ export function useApplicationId(): string | undefined {
   return id || idInState(state);
 }
 
-/** Path segment of the documents on an application's screen. */
 export const documentsPart = 'documents';
 
 export const checklistPart = 'checklist';

@@ -12,7 +12,7 @@ import {
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 
-/** Requests that change the office's data of an application. Each sends the version that was read. */
+/** Requests that change the office's data of an application. Each sends the version that was read. They throw RequestError. */
 
 export interface StatusChange {
   /** Defaults to today. */
@@ -24,13 +24,11 @@ export interface StatusChange {
 }
 export type StageChange = Omit<RouteInput<typeof updateStage>['body'], 'version'>;
 
-/** Application id and the version that was read. */
 interface Target {
   readonly id: string;
   readonly version: number;
 }
 
-/** Sets the status. @throws RequestError */
 export function sendStatus(
   { id, version }: Target,
   action: StatusAction,
@@ -49,17 +47,16 @@ export function sendStatus(
   return staffRequest(updateApplicationReject, { parameters, body: { ...body, ...decided, ...why } });
 }
 
-/** Sets, changes or (with a null date) clears a stage. @throws RequestError */
+/** Sets, changes or (with a null date) clears a stage. */
 export function sendStage({ id, version }: Target, change: StageChange): Promise<Application> {
   return staffRequest(updateStage, { parameters: { id }, body: { ...change, version } });
 }
 
-/** Assigns an application to a user; null unassigns it. @throws RequestError */
+/** Assigns an application to a user; null unassigns it. */
 export function sendAssignee({ id, version }: Target, person: string | null): Promise<Application> {
   return staffRequest(assignApplication, { parameters: { id }, body: { person, version } });
 }
 
-/** Closes or reopens the case. @throws RequestError */
 export function sendClosed({ id, version }: Target, closed: boolean): Promise<Application> {
   const parameters = { id };
   return closed

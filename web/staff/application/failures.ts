@@ -2,7 +2,6 @@ import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** Error messages of one action. */
 export interface FailureWords {
   /** The server returned an error. */
   readonly refused: (status: number) => string;
@@ -24,7 +23,6 @@ export const deleteWords: FailureWords = {
   otherwise: () => staffMessages.deleteError,
 };
 
-/** Builds the error messages of an action from the sentence that names it. */
 const textOf = (couldNot: string) => (error: unknown) =>
   failureText(error, {
     refused: () => couldNot,

@@ -35,7 +35,6 @@ export const firstPage: ListQuery = {
 /** Filters and order. Changing one returns to the first page. */
 export type ListFilters = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
 
-/** Changes filters and returns to the first page. */
 export function withFilters(query: ListQuery, by: Partial<ListFilters>): ListQuery {
   const wanted = { ...query, from: firstPage.from, ...by, page: firstPage.page };
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
@@ -93,7 +92,6 @@ export function readCursors(state: unknown): Cursors {
   );
 }
 
-/** Adds a cursor and drops the oldest ones. */
 export function withCursor(cursors: Cursors, page: number, cursor: string | undefined): Cursors {
   if (cursor === undefined) return cursors;
   return Object.fromEntries(Object.entries({ ...cursors, [page]: cursor }).slice(-cursorsKept));

@@ -5,7 +5,6 @@ import { hasFillers } from './passport/passport-fillers.ts';
 export interface SearchText {
   /** Undefined if there is nothing to search yet. */
   readonly search?: string;
-  /** Note for the user to check. */
   readonly note?: string;
 }
 
@@ -26,6 +25,5 @@ export async function searchTextOf(typed: string): Promise<SearchText> {
   }
 }
 
-/** Placeholder that lists the searchable fields. */
 export const searchedFieldsText =
   'names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy';

@@ -50,27 +50,24 @@ async function read(id: string): Promise<Reading> {
   return readingOf(await staffRequest(getApplication, { parameters: { id } }));
 }
 
+/** `reload` and the writes throw RequestError. */
 export interface ApplicationRecord {
   readonly application: Application | undefined;
   readonly readAt: number;
   readonly error: RequestError | undefined;
-  /** Fetches the record again. @throws RequestError */
   readonly reload: () => Promise<Application>;
-  /** Writes fields or the portrait, based on the version that the caller read. @throws RequestError */
+  /** Writes fields or the portrait, based on the version that the caller read. */
   readonly update: (changes: ApplicationChanges) => Promise<Application>;
-  /** Adds, replaces or (with null) removes documents. @throws RequestError */
+  /** Adds, replaces or (with null) removes documents. */
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
-  /** Sets the status. @throws RequestError */
   readonly setStatus: (action: StatusAction, change: StatusChange) => Promise<Application>;
-  /** Sets, changes or (with a null date) clears a stage. @throws RequestError */
+  /** Sets, changes or (with a null date) clears a stage. */
   readonly setStage: (change: StageChange) => Promise<Application>;
-  /** Marks a checklist item, or (with a null state) removes its mark. @throws RequestError */
+  /** Marks a checklist item, or (with a null state) removes its mark. */
   readonly setMark: (change: MarkChange) => Promise<Application>;
-  /** Assigns it to a user; null unassigns it. @throws RequestError */
+  /** Assigns it to a user; null unassigns it. */
   readonly assign: (person: string | null) => Promise<Application>;
-  /** Adds an internal note. @throws RequestError */
   readonly addNote: (text: string) => Promise<Application>;
-  /** Closes or reopens the case. @throws RequestError */
   readonly setClosed: (closed: boolean) => Promise<Application>;
 }
 

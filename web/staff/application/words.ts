@@ -24,7 +24,6 @@ export const noticeTerms =
   'status or the passport number and has no documents. Each email has a link that stops them.';
 
 export const namesAsInPassportLabel = 'The passport shows it exactly like this';
-/** Title of the same statement in views, history and file columns. */
 export const namesAsInPassportTitle = 'Names As In Passport';
 
 export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', string>> = {
@@ -33,7 +32,6 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   both: 'English and Bangla',
 };
 
-/** Reasons why an email was not delivered. */
 export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
   bounced: 'the address does not exist. Ask for another address.',
   complained: 'the applicant marked the email as spam. No more emails go to this address.',
@@ -127,5 +125,4 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 
 export const rejectReasonLabel = 'Reason for refusal';
 
-/** Prefix of the assignee's name. */
 export const lookedAfterBy = 'Looked after by';

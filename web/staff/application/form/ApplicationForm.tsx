@@ -28,7 +28,6 @@ import { PassportLines } from './PassportLines.tsx';
 export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
   readonly picture: FormPicture<'image'>;
-  /** Status of the application; undefined for a new one. */
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
   readonly notice?: ReactNode;
@@ -87,7 +86,6 @@ interface SectionProps extends Pick<ApplicationFormProps, 'form'> {
   readonly adding: boolean;
 }
 
-/** Section of the form. Its fields render themselves when they change. */
 const Section = memo(function Section(props: SectionProps) {
   const { section, form, actions, adding } = props;
   return (

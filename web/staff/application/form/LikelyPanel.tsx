@@ -22,10 +22,7 @@ interface LikelyPanelProps {
   readonly form: FormState;
 }
 
-/**
- * Records that are probably the same person: beside the form, or folded below the personal details on narrow screens,
- * so that nothing moves when they appear.
- */
+/** Shown beside the form. On narrow screens it is folded, so that nothing moves when records appear. */
 export function LikelyPanel({ form }: LikelyPanelProps) {
   const likely = useLikely(form);
   const isWide = useMediaQuery(wide);

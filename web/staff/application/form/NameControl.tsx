@@ -12,10 +12,7 @@ interface NameControlProps {
   readonly field: NameField;
 }
 
-/**
- * A name of the applicant. The first name of unusual length gets a checkbox to confirm that the passport shows it like
- * this. Its space is reserved, so that nothing moves when it appears.
- */
+/** A name. The first one of unusual length gets a checkbox; its space is reserved, so that nothing moves. */
 export function NameControl({ form, field }: NameControlProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isStated = useEntered(form, ({ values }) => values.namesAsInPassport);

@@ -20,9 +20,8 @@ import { shownValue } from '../sections.ts';
 import type { FormState } from './form-rules.ts';
 import { PhotographButton, PhotographedLines, PhotographNote } from './PassportPhotograph.tsx';
 import { labelsOf, useFillIn } from './useFillIn.ts';
-import { usePassportLines } from './usePassportLines.ts';
+import { usePassportLines, useStatedNames } from './usePassportLines.ts';
 import { usePhotograph } from './usePhotograph.ts';
-import { useStatedNames } from './useStatedNames.ts';
 
 interface PassportLinesProps {
   readonly form: FormState;

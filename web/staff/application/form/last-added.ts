@@ -4,10 +4,7 @@ import { readDraft, storeDraft } from '../../session/drafts.ts';
 import type { FormValues } from './form-rules.ts';
 import type { Filling } from './useFillIn.ts';
 
-/**
- * Visa type and job of the last application added in this tab, because applications of one employer come in a row.
- * Stored like drafts, without personal details.
- */
+/** Visa type and job of the last application added in this tab: applications of one employer come in a row. */
 
 const names = [
   'visaType',

@@ -4,7 +4,6 @@ import type { NativeInput } from '../../forms/Field.tsx';
 import { completedFields, completionOf } from './completions.ts';
 
 interface Completion {
-  /** Receives the current text; returns the completed text. */
   readonly complete: (text: string) => string;
   /** Properties of the input element of a field with proposals. */
   readonly native?: NativeInput;

@@ -4,10 +4,7 @@ import { type FormState, type FormValues, firstEmpty, isName } from './form-rule
 
 export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
 
-/**
- * Fills in several fields at once, shows which, offers Undo, and focuses the first empty field. `source` is the origin
- * in words.
- */
+/** Fills in several fields, says which and from where (`source`), offers Undo, and focuses the first empty field. */
 export function useFillIn(
   form: Pick<FormState, 'read' | 'change' | 'focus'>,
 ): (source: string, filling: Filling) => void {

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officeDayOf } from '../../../../functions/contract.ts';
 import type { PassportReading } from '../passport/passport-reading.ts';
 import { passportTextIn } from '../passport/passport-text.ts';
+import { statesNames } from '../passport/stated-names.ts';
 import { unclearAfterEdit, withUnclearLetters } from '../photograph/photographed-reading.ts';
+import { type FormState, firstUnusualName } from './form-rules.ts';
 import type { Photograph } from './usePhotograph.ts';
 
 /** Typing 88 letters takes longer than this; a reader that sends keys needs a fraction of it. */
@@ -29,7 +31,6 @@ export interface PassportLinesState {
   readonly prepare: () => void;
 }
 
-/** State of the passport lines while they are entered, and their reading. */
 export function usePassportLines(): PassportLinesState {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<PassportReading>();
@@ -113,4 +114,27 @@ function isEnded(typed: string, isPasted: boolean): boolean {
   const found = passportTextIn(typed);
   const isWhole = 'lines' in found && found.isWhole;
   return isWhole || isPasted || /\S[\r\n]+\s*\S[^\r\n]*[\r\n]+$/.test(typed);
+}
+
+/**
+ * Ticks the checkbox for names of unusual length if valid passport lines state them. Names are compared only when they
+ * change, so that a checkbox unticked by hand stays unticked.
+ */
+export function useStatedNames(form: FormState, reading: PassportReading | undefined): void {
+  useEffect(() => {
+    if (!reading) return;
+    let compared = '';
+    const compare = () => {
+      const { surname, givenN, namesAsInPassport } = form.read().values;
+      const names = JSON.stringify([surname, givenN]);
+      if (names === compared) return;
+      compared = names;
+      const isMissing = !namesAsInPassport && firstUnusualName({ surname, givenN }) !== undefined;
+      if (isMissing && statesNames(reading, { surname, givenN }))
+        // Changing the names too removes their messages.
+        form.change({ namesAsInPassport: true, surname, givenN });
+    };
+    compare();
+    return form.onChange(compare);
+  }, [form, reading]);
 }

@@ -4,10 +4,10 @@ import { allConfusions, asDigits, frequentConfusions, lookAlikesOf } from './pas
 
 /**
  * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
- * `mrz` checks each digit. Its verdict on the whole passport is ignored, because it also depends on its list of
- * countries. Pure. | A check digit detects every single wrong digit, and O for 0 or I for 1. It misses swapped
- * neighbours that differ by 5 (the last digit misses them too), two errors in one field that cancel each other (one
- * pair in nine), and letters with values that differ by 10 (A and K). Such readings are marked for review.
+ * `mrz` checks each digit. Its verdict on the whole passport is ignored, because that depends on its list of countries.
+ * A digit detects every single wrong character, and O for 0 or I for 1. It misses swapped neighbours that differ by 5,
+ * two errors in one field that cancel each other (one pair in nine), and letters with values that differ by 10, such as
+ * A and K. Such readings are marked for review. Pure.
  */
 
 /** Positions of the fields with their own check digit, which is the last character. */
@@ -202,13 +202,11 @@ function readAs(typed: string, taken: string): string {
 
 const kindOf = (letter: string) => (/\d/.test(letter) ? 'the digit' : 'the letter');
 
-/** Lists a few texts, and the number of the others. */
 function listOf(texts: readonly string[]): string {
   const named = texts.slice(0, 3).join(', ');
   return texts.length > 3 ? `${named} and ${texts.length - 3} others` : named;
 }
 
-/** Formats the text of a field for people. */
 function plain(text: string): string {
   return text.replace(/<+$/, '');
 }

@@ -22,7 +22,6 @@ export interface ReadField {
    * or the lines have errors; used only if the user chooses it.
    */
   readonly certainty: 'sure' | 'compare' | 'offered';
-  /** Note for the user to check. */
   readonly note?: string | undefined;
 }
 

@@ -14,7 +14,6 @@ export interface PassportText {
   readonly isWhole: boolean;
 }
 
-/** Checks whether pasted text is probably passport lines. */
 export function isPassportText(text: string): boolean {
   return hasFillers(text) && 'lines' in passportTextIn(text);
 }

@@ -1,10 +1,7 @@
 import type { NameField } from '../../../../functions/contract.ts';
 import type { PassportReading } from './passport-reading.ts';
 
-/**
- * Checks whether valid passport lines state these names. Lines with errors, corrected letters or names that may be cut
- * prove nothing. Pure.
- */
+/** Checks whether passport lines state these names. Lines with errors, corrections or cut names prove nothing. Pure. */
 export function statesNames(
   { faults, read }: PassportReading,
   { surname, givenN }: Readonly<Record<NameField, string>>,

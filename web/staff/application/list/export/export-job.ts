@@ -59,7 +59,6 @@ interface Writing {
   readonly rowOf: (record: ExportedApplication) => string[];
 }
 
-/** Creates an export job; `run` starts it. */
 export function exportJob(wanted: Wanted, { sheet, rowOf }: Writing, calls: ExportCalls): ExportJob {
   const { pause } = calls;
   let begun: RouteResponse<typeof beginExport> | undefined;

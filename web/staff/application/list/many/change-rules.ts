@@ -110,7 +110,6 @@ function dayFor(state: ApplicationState, { action, date }: StatusChange): string
   return date ?? defaultDay(action, state);
 }
 
-/** Returns a job item for an application. */
 export function itemFor(state: ApplicationState, change: Change): Item {
   const date = change.kind === 'status' ? dayFor(state, change) : undefined;
   return { id: state._id, version: state.version, ...(date && { date }) };
@@ -129,7 +128,6 @@ export interface Plan {
   readonly leftOut: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
-/** Groups the selected applications. */
 export function planFor(
   ids: readonly string[],
   states: ReadonlyMap<string, ApplicationState>,

@@ -27,10 +27,7 @@ export function confirmText(ask: ManyAction, count: number, { number }: Numbers)
 
 const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
 
-/**
- * Formats the number of emails that a change triggers. They are sent like those of single changes, at the rate of the
- * email job.
- */
+/** Says how many emails a change triggers. They are sent at the rate of the email job. */
 export function emailsText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;

@@ -20,7 +20,6 @@ export interface Slot {
   readonly wrong: string | undefined;
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Repeats the failed step and the following ones. */
   readonly retry: () => Promise<void>;
   /** Stops the upload, or clears the failure. */
   readonly cancel: () => void;

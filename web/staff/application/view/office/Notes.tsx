@@ -50,10 +50,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
   );
 }
 
-/**
- * Notes of an application, newest first. They come from its history. Loaded only if the record has a note, and again
- * after a newer one.
- */
+/** Notes from the history, newest first. Loaded only if the record has a note, and again after a newer one. */
 function useNotes({ _id: id, note }: Application) {
   return usePages(
     note && ['notes', id, note.at],
@@ -80,7 +77,6 @@ interface NewNoteProps extends Omit<NotesProps, 'application'> {
   readonly id: string;
 }
 
-/** Field and button for a new note. The text stays if saving fails. */
 function NewNote({ id, addNote, onStale }: NewNoteProps) {
   const { value: text, change, forget } = useTextDraft(draftNames.note(id), '');
   const [busy, make] = useChange(onStale);

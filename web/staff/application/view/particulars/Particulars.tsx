@@ -14,10 +14,7 @@ import { Panel } from '../../../shared/Panel.tsx';
 import { shownValue } from '../../sections.ts';
 import { namesAsInPassportTitle } from '../../words.ts';
 
-/**
- * The sections of an application with their values, without fields that its visa type does not need and the record does
- * not have.
- */
+/** Sections with their values. Leaves out empty fields that the visa type does not need. */
 export function useParticulars(application: Application) {
   const formats = useFormats();
   return sectionNames

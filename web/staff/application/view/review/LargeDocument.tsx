@@ -8,7 +8,6 @@ import type { ReviewedDocument } from './review-rules.ts';
 
 interface LargeDocumentProps {
   readonly document: ReviewedDocument;
-  /** Object URL of the rotated picture. */
   readonly turned: string | undefined;
   /** Preloaded, so that the next step is immediate. */
   readonly next: ReviewedDocument | undefined;

@@ -16,7 +16,6 @@ export interface ReviewedDocument {
   readonly item: CheckedItem | undefined;
 }
 
-/** Returns the documents of a record in slot order. */
 export function reviewedDocuments(application: Application): ReviewedDocument[] {
   const items = checkedItems(application);
   return documentSlots.flatMap(({ key, label }) => {

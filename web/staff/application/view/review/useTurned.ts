@@ -15,7 +15,6 @@ import type { ReviewedDocument } from './review-rules.ts';
 
 interface Turned {
   readonly slot: ReviewedDocument['slot'];
-  /** The stored picture. */
   readonly original: File;
   readonly quarters: QuarterTurns;
   readonly file: File;

@@ -22,7 +22,6 @@ export type Sending =
 
 export interface Chosen extends Match {
   readonly id: number;
-  /** The file as chosen by the user. */
   readonly original: File;
   readonly quarters: QuarterTurns;
   /** The user agrees to replace the document in its slot. */
@@ -102,14 +101,10 @@ export function completedUploads(files: readonly Chosen[]): Sent[] | undefined {
   return sent.length === wanted.length ? sent : undefined;
 }
 
-/**
- * The server loads the files of a save into its memory of 512 MB. Pictures are far smaller; only many large PDFs need a
- * second save.
- */
-const documentsPerSave = 40 * 1024 * 1024;
+/** Bytes. The server loads the files of a save into its memory of 512 MB. Only many large PDFs need a second save. */
+const bytesPerSave = 40 * 1024 * 1024;
 
-/** Groups documents into saves: usually one. */
-export function saveBatches(sent: readonly Sent[], most: number = documentsPerSave): Sent[][] {
+export function saveBatches(sent: readonly Sent[], most: number = bytesPerSave): Sent[][] {
   const saves: Sent[][] = [];
   let bytes = 0;
   for (const document of sent) {

@@ -15,7 +15,6 @@ interface Score {
   readonly weight: number;
 }
 
-/** Slot of a file, and whether it is a guess or matched by name. */
 export interface Match {
   readonly slot: DocumentSlot | undefined;
   readonly isGuess: boolean;
@@ -108,10 +107,7 @@ function bestAssignment(
   return first?.slots ?? [];
 }
 
-/**
- * Returns the slots without a document: those that the checklist needs, then Other Document, then the other visible
- * ones.
- */
+/** Slots without a document: first those that the checklist needs, then Other Document, then the other visible ones. */
 function freeSlots(application: Application): DocumentSlot[] {
   const missing = checkedItems(application)
     .filter(({ state }) => state === 'missing')

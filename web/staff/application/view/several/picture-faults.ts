@@ -30,7 +30,6 @@ const leastSharpness = 0.35;
 /** Maximum effect of a camera's grain in the dark on the edges of a tile: 2.7 of 255 per pixel. */
 const mostGrain = 150;
 
-/** Lists the problems of a picture. `sent` is its size as uploaded. */
 export function pictureFaults(
   grey: Grey,
   sent: { readonly width: number; readonly height: number },

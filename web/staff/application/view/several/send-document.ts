@@ -18,10 +18,7 @@ export interface SendCalls {
 /** Few parallel uploads share a slow connection, so that each finishes before the next failure. */
 export const parallelUploads = 3;
 
-/**
- * Milliseconds before each retry: connections often return quickly. Retries start from the beginning, because the
- * bucket accepts only whole files. Time known to be offline does not count.
- */
+/** Milliseconds before each retry of the whole file, because the bucket accepts no parts. Time offline is not counted. */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000];
 
 /** Returns the upload's key once the file has arrived. @throws the error of the last try */

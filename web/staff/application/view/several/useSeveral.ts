@@ -30,7 +30,6 @@ export interface Several {
   readonly leaveOut: (id: number) => void;
   /** Uploads the remaining files, then saves all together. Returns the first file with an open decision. */
   readonly save: () => Chosen | undefined;
-  /** Retries one failed upload. */
   readonly retry: (id: number) => void;
 }
 

@@ -8,18 +8,18 @@ import {
   getSettings,
   messages,
   updateApplicationAdd,
-} from '../../../../functions/contract.ts';
-import { pixel } from '../../../testing/applicant.ts';
-import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
-import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
-import { preparingText } from '../../forms/files/file-rules.ts';
-import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
-import { staffMessages } from '../../shared/messages.ts';
-import { aFile, giveFile } from '../../testing/form-driver.ts';
-import { aPhotograph } from '../../testing/photographs.ts';
-import { anApplication } from '../../testing/sample-application.ts';
-import { toast } from '../../testing/screen.ts';
-import { mockView, openView } from '../../testing/view-screen.tsx';
+} from '../../../../../functions/contract.ts';
+import { pixel } from '../../../../testing/applicant.ts';
+import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../../../testing/mock-bucket.ts';
+import { preparingText } from '../../../forms/files/file-rules.ts';
+import { pictureBytesSent } from '../../../forms/files/prepare-file.ts';
+import { staffMessages } from '../../../shared/messages.ts';
+import { aFile, giveFile } from '../../../testing/form-driver.ts';
+import { aPhotograph } from '../../../testing/photographs.ts';
+import { anApplication } from '../../../testing/sample-application.ts';
+import { toast } from '../../../testing/screen.ts';
+import { mockView, openView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 let bucket: MockBucket;
