@@ -45,7 +45,7 @@ const Stage = v.pipe(
         'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
       ),
     ),
-    /** IANA time zone of the office. Also built into the site: deploy with `npm run deploy`. */
+    /** IANA time zone. Also built into the site: deploy with `npm run deploy`. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
@@ -72,9 +72,8 @@ const Stage = v.pipe(
     /** Maximum instances. Staff use the rest of the account's 1000. */
     publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
     pdfDocuments: v.boolean(),
-    /** Costs by file and gigabyte. */
     malwareScan: v.boolean(),
-    /** Years in which no permission allows changing or deleting entries. Cannot be shortened for existing ones. */
+    /** During these years, no permission allows changing or deleting an entry. Existing locks cannot be shortened. */
     archiveYears: v.optional(whole(1)),
     /** Increase by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
@@ -118,7 +117,7 @@ const common = {
     code: { rate: 5, burst: 10 },
     public: { rate: 50, burst: 100 },
   },
-  // A mobile carrier uses one address: 500 phones may come within five minutes, each with about 45 requests.
+  // A mobile carrier uses one address: 500 phones may come within five minutes, with 45 requests each.
   firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
   originSecret: 1,
   proofKey: 1,

@@ -20,7 +20,6 @@ export interface ApiRequest {
   readonly sourceIp?: string | undefined;
 }
 
-/** Builds the event that API Gateway sends to a function. */
 export function apiEvent(request: ApiRequest): ApiEvent {
   const { route, path, parameters, query = '', headers, body, claims, requestId } = request;
   const routeKey = `${route.method} ${route.path}`;
@@ -64,7 +63,7 @@ export function apiEvent(request: ApiRequest): ApiEvent {
 /** Secret that proves that a request came through CloudFront and its firewall: HTTP APIs support no WAF. */
 export const originHeader = 'x-origin-secret';
 
-/** The current and the previous secret, separated by spaces. */
+/** Holds the current and the previous secret, separated by spaces. */
 export const originSecretsVariable = 'ORIGIN_SECRETS';
 
 /** The viewer's address. CloudFront overwrites it if a viewer sends it. */

@@ -4,7 +4,6 @@ export function isId(text: string): boolean {
   return text.length === limits.idLength && /^[0-9a-f]+$/.test(text);
 }
 
-/** Returns 128 random bits in base64url. */
 export function newCopyId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

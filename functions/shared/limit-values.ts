@@ -18,7 +18,6 @@ export const passportNameMax = 60;
 export const textMax = 200;
 export const noteMax = 500;
 export const linkMax = 2000;
-/** ICAO Doc 9303 has nine characters; some states print more. */
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;

@@ -19,12 +19,10 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns for example `2026-03-04T21:05`. */
 export function officeTimeOf(instant: Date, zone: string = officeZone): string {
   return formatIn(zone).format(instant).replace(' ', 'T');
 }
 
-/** Returns `YYYY-MM-DD`. */
 export function officeDayOf(instant: Date, zone: string = officeZone): string {
   return officeTimeOf(instant, zone).slice(0, 'YYYY-MM-DD'.length);
 }

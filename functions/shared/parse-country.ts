@@ -1,6 +1,5 @@
 import { codes, isCountry } from './countries.ts';
 
-/** Keys as `comparable` returns them. */
 const otherWords = {
   bangladeshi: 'BGD',
   indian: 'IND',

@@ -57,7 +57,6 @@ export const environmentNames = {
   attemptsKey: 'ATTEMPTS_KEY',
   mail: 'MAIL_FROM',
   proofKey: 'PROOF_KEY',
-  /** Current and earlier keys, separated by spaces. */
   proofKeys: 'PROOF_KEYS',
   noticeMail: 'NOTICE_MAIL_SET',
 } as const;
@@ -69,7 +68,6 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 /** The ids of the pool clients that may call the API, separated by spaces. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
-/** Origin of the site (`https://` and host), if known. */
 export const siteOriginVariable = 'SITE_ORIGIN';
 
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';

@@ -15,7 +15,6 @@ export interface Route extends Task {
   readonly parameters?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema<unknown, Record<string, unknown>>;
-  /** Default: API Gateway's limit of 10 MB. */
   readonly bodyBytes?: number;
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;

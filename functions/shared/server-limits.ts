@@ -45,7 +45,6 @@ export const serverLimits = {
   wrongCodesOfClientPerDay: 60,
   enquiryCodeTries: { perHour: 30, perDay: 60 },
   passwordCodeTries: { perHour: 50, perDay: 200 },
-  /** The time is long enough to send an email. */
   codeAnswerMilliseconds: 2000,
   noticeWindowSeconds: 120,
   /** The sending job times out far earlier. */
@@ -56,7 +55,6 @@ export const serverLimits = {
   noticesPerSecond: 10,
   noticesSideBySide: 5,
   noticeRunSeconds: 55,
-  /** Screens report presence every 30 seconds. */
   presenceSeconds: 75,
   noteReadings: 8,
   settingSeconds: 60,

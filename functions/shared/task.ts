@@ -25,7 +25,6 @@ export interface Consumer extends Task {
   /** The records to handle, by prefixes of attributes. Default: all. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
   readonly batch: number;
-  /** Concurrent batches. Default: 1. */
   readonly sideBySide?: number;
   /** The retries cover an outage of some minutes. Then the record goes to the failure queue. */
   readonly retries: number;

@@ -1,4 +1,3 @@
-/** Replaces Bangla, Devanagari and Arabic digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯०-९٠-٩۰-۹]/g, digit => {
     const code = digit.charCodeAt(0);
@@ -45,7 +44,6 @@ export function tidyLines(text: string): string {
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?)(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|[\ufe0e\ufe0f])|([\d#*])\ufe0f(?=\u20e3)|(\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
-/** Invisible characters, such as the zero-width space, or text with nothing visible. */
 const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
 
 /** Equal-looking texts must be equal, so that searches find them. */
@@ -80,7 +78,6 @@ export function isLinkOrEmpty(text: string): boolean {
   return text === '' || isLink(text);
 }
 
-/** Checks for an existing day, as `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
