@@ -1,69 +1,23 @@
-import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  countQueues,
-  fetchApplication,
-  fetchSummary,
-  getMe,
-  getOfficeSettings,
-  getUsers,
-  messages,
-  showPresence,
-  updateProfile,
-  updateUser,
-} from '../../functions/contract.ts';
-import { completeSettings } from '../../functions/testing/settings.ts';
+import { countQueues, fetchApplication, fetchSummary, getMe, messages } from '../../functions/contract.ts';
 import { holdDepartures } from '../testing/hold-departures.ts';
-import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
-import { render } from '../testing/render.ts';
-import { StaffApp } from './StaffApp.tsx';
-import { storedUser, storeUser } from './session/session-user.ts';
+import { type MockApi, Refusal } from '../testing/mock-api.ts';
 import { staffMessages } from './shared/messages.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
-import { routed } from './testing/routed.tsx';
-import { noStages } from './testing/sample-application.ts';
 import { farhana, farhanaAsUser as me, renewed, signInHere } from './testing/sign-in-here.ts';
-import { mockQueues } from './testing/work-queues.ts';
+import { isAt, mockStaffApp, open } from './testing/staff-app.tsx';
 
 let api: MockApi;
 let pool: MockPool;
 let leftFor: readonly string[];
 
 beforeEach(() => {
-  api = mockApi();
   pool = mockPool();
   leftFor = holdDepartures();
-  api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
-  api.on(getOfficeSettings, () => completeSettings);
-  api.on(showPresence, () => ({ others: [] }));
-  mockQueues(api);
-  api.on(fetchSummary, () => ({
-    total: 0,
-    byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
-    byStage: noStages,
-    months: [],
-    newest: [],
-  }));
+  api = mockStaffApp();
 });
 
-const open = (path: string) =>
-  render(
-    routed(
-      <>
-        <StaffApp />
-        <Address />
-      </>,
-      path,
-    ),
-  );
-
-function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
-}
-
-const isAt = (path: string) =>
-  expect.poll(() => page.getByLabelText('Address').query()?.textContent).toBe(path);
 const unknownPaths = [
   '/dashboard/xyz',
   '/work',
@@ -171,60 +125,6 @@ describe('with a session', () => {
     await open('/application');
     await isAt('/login');
     await expect.element(page.getByRole('alert')).toHaveTextContent(messages.signInAgain);
-  });
-});
-
-describe('the name at the top', () => {
-  const nameIsNew = async () => {
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Farhana Begum' });
-    await expect.element(menu).toBeVisible();
-    expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
-  };
-  const fill = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
-
-  beforeEach(() => signInHere());
-
-  it('changes as soon as a super-admin has changed their own', async () => {
-    api.on(getUsers, () => [me]);
-    api.on(updateUser, ({ body }) => ({ ...me, name: body.name }));
-    await open('/userManagement');
-    await page.getByRole('button', { name: 'Edit Farhana Akter' }).click();
-    await fill('Name', 'Farhana Begum');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await isAt('/userManagement');
-    await nameIsNew();
-  });
-
-  it('changes as soon as the profile was changed', async () => {
-    api.on(getMe, () => me);
-    api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
-    await open('/profile');
-    await fill('Name', 'Farhana Begum');
-    await fill('Current password', 'Old-password-123');
-    await fill('Password', 'Lake-harbour-456');
-    await fill('Confirm Password', 'Lake-harbour-456');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await nameIsNew();
-  });
-
-  it('changes in the profile too, even if the profile was read before', async () => {
-    let name = me.name;
-    api.on(getMe, () => ({ ...me, name }));
-    api.on(getUsers, () => [me]);
-    await open('/profile');
-    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Akter');
-    await page.getByRole('link', { name: 'Admin List' }).click();
-    await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
-    name = 'Farhana Begum';
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Begum');
-  });
-
-  it('changes in other tabs too', async () => {
-    await open('/dashboard');
-    storeUser({ ...farhana, name: 'Farhana Begum' });
-    window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
-    await nameIsNew();
   });
 });
 

@@ -1,59 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import {
-  daysAfter,
-  fetchQueue,
-  getApplication,
-  messages,
-  officeDayOf,
-  updateApplication,
-  updateStage,
-  type WorkRow,
-} from '../../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { daysAfter, fetchQueue, updateApplication, type WorkRow } from '../../../functions/contract.ts';
+import { type MockApi, NoConnection } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { anApplication } from '../testing/sample-application.ts';
 import { isAt, press, reads, sees, seesToast } from '../testing/screen.ts';
+import {
+  goneFrom,
+  karim,
+  karimsLine,
+  mockToday,
+  otherId,
+  overdueLine,
+  part,
+  show,
+  type TodayQueues,
+  today,
+} from '../testing/today-screen.tsx';
 import { aLine, mockQueues } from '../testing/work-queues.ts';
-import { Today } from './Today.tsx';
-
-const today = officeDayOf(new Date());
-const otherId = '6512bd43d9caa6e02c990b0b';
-const karim = { _id: otherId, givenN: 'Karim', surname: 'Mia' };
-
-const overdueLine = aLine({ date: daysAfter(today, -3) });
-const karimsLine = aLine({ ...karim, date: daysAfter(today, -2), what: 'lmia' });
 
 let api: MockApi;
-let queues: { overdue: WorkRow[]; due: WorkRow[]; quiet: WorkRow[]; mine: WorkRow[] };
-const onChanged = vi.fn();
+let queues: TodayQueues;
 
 beforeEach(() => {
-  onChanged.mockReset();
-  api = mockApi();
-  queues = { overdue: [overdueLine, karimsLine], due: [], quiet: [], mine: [] };
-  mockQueues(api, queues);
-  api.on(getApplication, ({ parameters: { id } }) => anApplication({ _id: id, version: 4 }));
+  ({ api, queues } = mockToday());
 });
 afterEach(() => page.viewport(1280, 900));
-
-const show = (hash = '') =>
-  renderScreen(
-    <main>
-      <h1>Dashboard</h1>
-      <Today onChanged={onChanged}>
-        <h2>Totals</h2>
-      </Today>
-    </main>,
-    ['/dashboard'],
-    { pathname: '/dashboard', hash },
-  );
-const part = (name: string) => page.getByRole('table', { name: `Work: ${name}`, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const goneFrom = (name: string, person: string) =>
-  expect.element(part(name).getByRole('link', { name: person, exact: true })).not.toBeInTheDocument();
 
 it('shows overdue, due today, due this week, stuck and own work above the other content', async () => {
   queues.due = [
@@ -91,100 +64,6 @@ it('shows a message for empty parts', async () => {
   await sees(
     'Nothing is overdue. Nothing is due today. Nothing is due this week. Nothing is stuck. No application is assigned to you.',
   );
-});
-
-describe('Done today', () => {
-  it('sets the deadline’s stage, removes the line and offers Undo', async () => {
-    const written = anApplication({
-      version: 5,
-      stages: { received: { date: today }, biometrics: { date: today } },
-    });
-    api.on(updateStage, ({ body: { date } }) => {
-      queues.overdue = date === null ? [overdueLine, karimsLine] : [karimsLine];
-      mockQueues(api, queues);
-      return written;
-    });
-    await show();
-    await press('Done today Abdur Rahman');
-    await goneFrom('Overdue', 'Abdur Rahman');
-    await seesToast('Abdur Rahman: Biometrics is set.');
-    expect(onChanged).toHaveBeenCalledOnce();
-    await press('Undo');
-    await seesToast('Abdur Rahman is as before.');
-    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
-    const sent = api.calls(updateStage).map(({ input }) => input);
-    expect(sent).toEqual([
-      { parameters: { id: sampleId }, body: { stage: 'biometrics', version: 4 } },
-      { parameters: { id: sampleId }, body: { stage: 'biometrics', date: null, version: 5 } },
-    ]);
-  });
-
-  it('clears the day to look again', async () => {
-    queues.overdue = [aLine({ date: daysAfter(today, -1), what: 'lookAgain' })];
-    mockQueues(api, queues);
-    api.on(getApplication, () => anApplication({ version: 4, lookAgain: daysAfter(today, -1) }));
-    api.on(updateApplication, () => anApplication({ version: 5 }));
-    await show();
-    await press('Done today Abdur Rahman');
-    await seesToast('Abdur Rahman: looked at today.');
-    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ lookAgain: '', version: 4 });
-  });
-
-  it('removes the line at once and restores it when saving fails', async () => {
-    const { promise, reject } = Promise.withResolvers<never>();
-    api.on(updateStage, () => promise);
-    await show();
-    await press('Done today Abdur Rahman');
-    await goneFrom('Overdue', 'Abdur Rahman');
-    reject(new NoConnection());
-    await seesToast(`Abdur Rahman: ${staffMessages.listNoResponse}`);
-    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
-    await expect.element(button('Try again')).toBeVisible();
-  });
-
-  it('reports a version conflict and shows the current state', async () => {
-    api.on(updateStage, () => {
-      queues.overdue = [karimsLine];
-      mockQueues(api, queues);
-      throw new Refusal('STALE', messages.stale);
-    });
-    await show();
-    await press('Done today Abdur Rahman');
-    await seesToast(
-      'A colleague has just changed the application of Abdur Rahman. The page shows its new state.',
-    );
-    await goneFrom('Overdue', 'Abdur Rahman');
-  });
-
-  it('writes nothing if a colleague has already set the stage', async () => {
-    api.on(getApplication, () => anApplication({ stages: { biometrics: { date: today } } }));
-    await show();
-    await press('Done today Abdur Rahman');
-    await seesToast('Abdur Rahman: Biometrics is set already.');
-    expect(api.calls(updateStage)).toEqual([]);
-  });
-
-  it('moves the focus to the same button of the next line', async () => {
-    api.on(updateStage, () => new Promise(() => undefined));
-    await show();
-    await expect.element(button('Done today Abdur Rahman')).toBeVisible();
-    for (let presses = 0; presses < 9; presses += 1) {
-      if (document.activeElement?.getAttribute('aria-label') === 'Done today Abdur Rahman') break;
-      await userEvent.keyboard('{Tab}');
-    }
-    await userEvent.keyboard('{Enter}');
-    await goneFrom('Overdue', 'Abdur Rahman');
-    await expect.element(button('Done today Karim Mia')).toHaveFocus();
-  });
-
-  it('counts a double click as one press', async () => {
-    api.on(updateStage, () => new Promise(() => undefined));
-    await show();
-    await button('Done today Abdur Rahman').dblClick();
-    await goneFrom('Overdue', 'Abdur Rahman');
-    await expect.element(button('Done today Karim Mia')).toBeVisible();
-    expect(api.calls(getApplication)).toHaveLength(1);
-  });
 });
 
 it('Look again in 7 days postpones a deadline: the line disappears and is counted', async () => {
