@@ -94,7 +94,15 @@ export default defineConfig(async () => ({
         },
       },
       // Separate, because `npm run check` runs them.
-      { test: { name: 'conventions', include: ['infra/conventions/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'conventions',
+          include: ['infra/conventions/*.test.ts'],
+          isolate: false,
+          // Reading every source file takes seconds on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'template',
