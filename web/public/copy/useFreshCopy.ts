@@ -65,7 +65,7 @@ interface LateEnquiry {
   readonly submit: (ask: (lookup: Lookup) => void) => Promise<void>;
 }
 
-/** An enquiry whose code is loaded at its first use, because few copies are loaded again. */
+/** Loads the code of the enquiry at its first use, because few visitors load a copy again. */
 function useLateEnquiry(): LateEnquiry {
   const [state, setState] = useState<LateEnquiry['state']>();
   const opened = useRef<Lookup>(undefined);
