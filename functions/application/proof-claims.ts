@@ -29,15 +29,15 @@ const text = (bytes: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(byt
 export const ProofClaims = v.strictObject({
   /** Id of the copy. Reveals nothing about the record. */
   jti: CopyId,
-  /** `nameOnCopy`. In the first form only the surname was in capitals. */
+  /** `nameOnCopy` */
   name: text(limits.claimNameBytes),
   /** Last four characters of the passport number. */
   passport: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4}$/)),
   status: Status,
   /** Day of the current status. */
   since: v.optional(IsoDate),
-  /** Last stage, and the day on which it was reached. The first form lacked all fields from here to `iat`. */
-  stage: v.optional(Stage),
+  /** Last stage, and the day on which it was reached. */
+  stage: Stage,
   reached: v.optional(IsoDate),
   /** Missing if the application is not for work. */
   employer: v.optional(text(limits.claimEmployerBytes)),

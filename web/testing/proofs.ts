@@ -27,12 +27,6 @@ export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   ...changes,
 });
 
-/** Claims in the first format, which is still on printed copies. */
-export function firstClaims(changes: Claims = {}): ProofClaims {
-  const { stage: _, reached: __, employer: ___, job: ____, ...first } = claimsOf(changes);
-  return { ...first, name: 'Anika RAHMAN' };
-}
-
 export async function createSigner(kid = '0123abcd'): Promise<Signer> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

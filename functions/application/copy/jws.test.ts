@@ -14,6 +14,7 @@ const claims: ProofClaims = {
   passport: '3456',
   status: 'Pending',
   since: '2026-03-01',
+  stage: 'decision',
   iat: 1_772_654_706,
   iss: 'https://visa.example.com',
 };
@@ -37,6 +38,7 @@ describe('A proof', () => {
       name: string({ unit: 'grapheme' }),
       passport: string(),
       status: constantFrom('Pending', 'Approved', 'Rejected'),
+      stage: constantFrom('received', 'decision'),
       iat: integer(),
       iss: string(),
     });

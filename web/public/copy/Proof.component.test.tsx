@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
-import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
+import { claimsOf, createSigner } from '../../testing/proofs.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './useCopy.ts';
@@ -31,13 +31,6 @@ it('has a reference beside it, to type if the code does not scan', async () => {
   await openCopy(copiesOf([applicant({ proof })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(page.getByText('06R9-T4FH-M4H3J', { exact: true })).toBeVisible();
-});
-
-it('has no reference for a proof of the first version', async () => {
-  await openCopy(copiesOf([applicant({ proof: await signer.sign(firstClaims()) })]));
-  await page.getByRole('button', { name: 'Show the code' }).click();
-  await expect.element(code).toBeVisible();
-  await expect.element(page.getByText('06R9-T4FH-M4H3J')).not.toBeInTheDocument();
 });
 
 it('links from a Bangla copy to the Bangla page', async () => {

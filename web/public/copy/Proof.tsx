@@ -44,11 +44,9 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
               <p>
                 {words.purpose} <strong className="proof__address">{ways.address}</strong>
               </p>
-              {ways.reference && (
-                <p>
-                  {words.reference} <strong className="proof__reference">{ways.reference}</strong>
-                </p>
-              )}
+              <p>
+                {words.reference} <strong className="proof__reference">{ways.reference}</strong>
+              </p>
             </div>
           </>
         ) : (

@@ -15,7 +15,7 @@ import {
   signer,
   words,
 } from '../../testing/open-verify.tsx';
-import { claimsOf, firstClaims } from '../../testing/proofs.ts';
+import { claimsOf } from '../../testing/proofs.ts';
 import { stages as banglaStages } from '../words/bn/stages.ts';
 
 const again = page.getByRole('button', { name: words.again });
@@ -37,7 +37,6 @@ it('shows a genuine, current copy with exactly the facts to compare with the pap
   await expect.element(result.getByText(words.compare, { exact: true })).toBeVisible();
   await expect.element(result.getByText(words.only)).toBeVisible();
   await expect.element(result.getByText(words.cut)).not.toBeInTheDocument();
-  await expect.element(result.getByText(words.earlier)).not.toBeInTheDocument();
   expect(api.calls().map(({ input }) => input)).toEqual([
     { parameters: { copyId: claimsOf().jti }, query: { issued: String(claimsOf().iat) } },
   ]);
@@ -47,28 +46,6 @@ it('shows a genuine, current copy with exactly the facts to compare with the pap
 it('says that text beyond the limit of the code is not checked', async () => {
   await open(await signer.sign(claimsOf({ employer: `${'N'.repeat(117)}…` })));
   await expect.element(result.getByText(words.cut)).toBeVisible();
-});
-
-it('says what a code of the first version proves and does not prove, and to ask for a new copy', async () => {
-  await open(await signer.sign(firstClaims()));
-  await expect
-    .element(result.getByRole('heading', { name: 'Genuine, but an older kind of copy' }))
-    .toBeVisible();
-  await expect
-    .element(result.getByText(/does not prove the stage, the employer and the job title/))
-    .toBeVisible();
-  expect(facts().map(([name]) => name)).toEqual([
-    'Name',
-    'Passport number ends in',
-    'Status',
-    'Has this status since',
-    'Issued by',
-  ]);
-});
-
-it('shows a replaced copy with a code of the first version', async () => {
-  await open(await signer.sign(firstClaims()), { state: 'replaced' });
-  await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
 it('omits an unknown date of the status', async () => {

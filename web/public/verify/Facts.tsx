@@ -23,7 +23,7 @@ export function Facts({ claims, compare, words, site, language }: FactsProps) {
     [facts.passport, passport],
     [facts.status, site.statuses[status]],
     [facts.since, since && date(since)],
-    [facts.stage, stage && words.stages[stage]],
+    [facts.stage, words.stages[stage]],
     [facts.reached, reached && date(reached)],
     [facts.employer, employer],
     [facts.job, job && words.jobTitle(job)],
@@ -43,7 +43,6 @@ export function Facts({ claims, compare, words, site, language }: FactsProps) {
       <p>{compare}</p>
       <p>{words.only}</p>
       {isCut && <p>{words.cut}</p>}
-      {stage === undefined && <p>{words.earlier}</p>}
       {address !== undefined && address !== location.origin && (
         <p className="problem">
           {words.elsewhere} <strong className="verify__address">{addressOfCheck(address, language)}</strong>

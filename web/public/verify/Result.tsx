@@ -65,15 +65,13 @@ type VerdictName = keyof VerifyWords['verdicts'];
 
 function nameOf(verdict: Verdict): VerdictName {
   if (verdict.kind !== 'genuine') return verdict.kind;
-  const { claims, today = 'unknown' } = verdict;
-  return today === 'current' && claims.stage === undefined ? 'older' : today;
+  return verdict.today ?? 'unknown';
 }
 
 /** Path data of a tick, a bar or a cross, because many people cannot tell the colours apart. */
 const signs: Record<VerdictName, string> = {
   current: 'M5 13l5 5L20 6',
   found: 'M5 13l5 5L20 6',
-  older: 'M12 4v10M12 18v2',
   replaced: 'M12 4v10M12 18v2',
   unknown: 'M12 4v10M12 18v2',
   unchecked: 'M12 4v10M12 18v2',

@@ -13,8 +13,7 @@ import { addressOfCheck, originOf } from './addresses.ts';
 interface WaysToCheck {
   readonly address: string;
   readonly link: string;
-  /** Undefined for proofs of the first version. */
-  readonly reference: string | undefined;
+  readonly reference: string;
 }
 
 /**
@@ -24,9 +23,9 @@ interface WaysToCheck {
 export function waysToCheck(proof: string, language: Language): WaysToCheck | undefined {
   const parsed = parseCode(proof);
   if (!parsed) return undefined;
-  const { iss, jti, stage } = parsed.claims;
+  const { iss, jti } = parsed.claims;
   const address = addressOfCheck(originOf(iss) ?? location.origin, language);
-  const reference = stage && shownReference(referenceOf(jti));
+  const reference = shownReference(referenceOf(jti));
   return { address, link: `${address}#${proof}`, reference };
 }
 

@@ -19,10 +19,6 @@ export const verify = ({ consultancyName }: Settings) => ({
       title: 'Genuine and up to date',
       text: 'We issued this copy. The facts below match our records today.',
     },
-    older: {
-      title: 'Genuine, but an older kind of copy',
-      text: 'We issued this copy. The facts below match our records today.',
-    },
     found: {
       title: 'We issued a copy with this reference',
       text: 'The facts below are from our records today.',
@@ -81,9 +77,6 @@ export const verify = ({ consultancyName }: Settings) => ({
   only: 'Only the facts listed here are checked. Nothing else on the paper is: not the salary, the photograph, other stages or attached documents.',
   /** Said when a text was too long for the code. */
   cut: 'A text that ends with “…” is longer on the paper. The rest of it is not checked.',
-  /** Copies from before the code stated more. */
-  earlier:
-    'The code of this kind of copy does not prove the stage, the employer and the job title. Ask the applicant to print a new copy.',
   /** Shown if the copy names another address than the page's: an imitation has a different address. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
