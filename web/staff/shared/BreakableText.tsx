@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Text whose email addresses break before "@" and dots, and inside a word only if the word is longer than the line. */
+/** Text with email addresses that break before "@" and dots. Words break only if they are longer than the line. */
 export function BreakableText({ children }: { readonly children: string }) {
   if (!children.includes('@')) return children;
   const parts = children.split(/(?=[@.])/);

@@ -9,7 +9,7 @@ interface Source<P> {
   readonly close: (props: P) => void;
 }
 
-/** Dialog whose code is loaded at its first opening. @param close called if the code cannot be loaded */
+/** Loads the code of a dialog at its first opening. @param close called if the code cannot be loaded */
 export function lazyDialog<N extends string, P extends object>(
   name: N,
   load: () => Promise<{ readonly [key in N]: ComponentType<P> }>,
