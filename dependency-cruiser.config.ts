@@ -13,7 +13,8 @@ const layers = [
   ['infra/checks'],
   ['infra/stacks'],
   ['infra/constructs'],
-  ['infra/site', 'infra/bundling', 'infra'],
+  ['infra/site', 'infra/bundling', 'infra/settings-guard', 'infra/stages'],
+  ['infra'],
 
   ['web/dev'],
   ['web'],

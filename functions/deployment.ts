@@ -63,6 +63,7 @@ export {
   siteBuildVariable,
   siteMarker,
   siteOriginVariable,
+  siteSettingsFile,
   staffClientsVariable,
 } from './shared/resources.ts';
 export { serverLimits } from './shared/server-limits.ts';

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { builtBundles, bundleHandlers } from './bundling/bundle.ts';
+import { builtBundles, bundleHandlers, bundleSettingsGuard } from './bundling/bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { addRenderer } from './site/renderer.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { FirewallStack } from './stacks/firewall-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
+import { SettingsStack } from './stacks/settings-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 import { TasksStack } from './stacks/tasks-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
-import { checkStage, readStage, type Stage, StageError } from './stage.ts';
+import { checkStage, type Stage, StageError } from './stage.ts';
+import { readDropped, readStage } from './stages/stages.ts';
 
 const defaultDist = join(import.meta.dirname, '..', 'dist');
 
@@ -48,25 +50,32 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     analyticsReporting: false,
     ...(options.outdir && { outdir: options.outdir }),
   });
-  const stage = options.stage ? checkStage(options.stage) : readStage(app.node);
+  const context = app.node.getAllContext();
+  const stage = options.stage ? checkStage(options.stage) : readStage(context);
   const dist = options.dist ?? defaultDist;
   const bundles = options.bundles ?? builtBundles;
   if (!options.bundles) {
-    if (!options.isBundled) await bundleHandlers(bundles);
+    if (!options.isBundled) await Promise.all([bundleHandlers(bundles), bundleSettingsGuard(bundles)]);
     addRenderer(bundles, dist);
   }
-  const stacks = addStacks(app, stage, { bundles, dist });
+  const stacks = addStacks(app, stage, { bundles, dist, dropped: readDropped(context) });
   if (checks) addChecks(app, stacks);
   return app;
 }
 
-function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: string }): CheckedStacks {
+interface Parts {
+  readonly bundles: string;
+  readonly dist: string;
+  readonly dropped: readonly string[];
+}
+
+function addStacks(app: App, stage: Stage, { bundles, dist, dropped }: Parts): CheckedStacks {
   const name = (part: string) => `Maplegate-${stage.name}-${part}`;
   const env = { region: stage.region };
+  const settings = new SettingsStack(app, name('Settings'), stage, { env, bundles, dist, dropped });
   const data = new DataStack(app, name('Data'), stage, { env });
   const identity = new IdentityStack(app, name('Identity'), stage, { env });
   const { resources } = data;
-  const { bundles, dist } = folders;
   const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles });
   const tasks = new TasksStack(app, name('Tasks'), { env, api });
   const firewall = new FirewallStack(app, name('Firewall'), stage, { env });
@@ -89,7 +98,10 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
   const watch = email
     ? new WatchStack(app, name('Watch'), { env, data, api, tasks, site, identity, email })
     : undefined;
-  return { data, identity, api, tasks, firewall, site, watch };
+  const stacks = { data, identity, api, tasks, firewall, site, watch };
+  for (const stack of Object.values(stacks))
+    stack?.addDependency(settings, 'Refuses forgotten settings first');
+  return { ...stacks, settings };
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { type App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { reasons } from './checks.ts';
-import { stages } from './stage.ts';
+import { stages } from './stages/stages.ts';
 import { prod, synthesise, synthTimeout } from './testing/templates.ts';
 
 describe('template checks', { timeout: synthTimeout }, () => {

@@ -6,6 +6,7 @@ import { managedRule } from './constructs/malware-scan.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 
 export interface CheckedStacks {
+  readonly settings: Stack;
   readonly data: DataStack;
   readonly identity: Stack;
   readonly api: Stack;
@@ -37,7 +38,7 @@ export const reasons = {
 /** Checks the app with two rule packs. A finding fails the synthesis. */
 export function addChecks(app: App, stacks: CheckedStacks): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  const { data, identity, api, tasks, firewall, site, watch } = stacks;
+  const { settings, data, identity, api, tasks, firewall, site, watch } = stacks;
   acknowledge(data, reasons.logs, ['AwsSolutions-S1']);
   acknowledge(
     data,
@@ -62,6 +63,7 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
     'AwsSolutions-IAM5[Resource::<site87CC46B4.Arn>/slides/*]',
     ...anyResource,
   ]);
+  acknowledge(settings, reasons.direct, [...queueRules, 'Serverless-LambdaTracing']);
   for (const stack of [tasks, firewall, watch]) if (stack) acknowledge(stack, reasons.direct, queueRules);
 }
 

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { checkStage, readStage, siteOriginOf, stages } from './stage.ts';
+import { checkStage, siteOriginOf } from './stage.ts';
+import { readDropped, readStage, stages } from './stages/stages.ts';
 
-const read = (context: Record<string, string>) => readStage(new App({ context }).node);
+const read = (context: Record<string, string>) => readStage(new App({ context }).node.getAllContext());
+
+/** Stage prod before an operator fills in its file. */
+const empty = { ...stages.prod, alarmEmail: undefined };
 
 describe('the stage', () => {
   it('is dev by default', () => {
@@ -34,7 +38,23 @@ describe('the stage', () => {
   });
 
   it('refuses prod without an alarm address', () => {
-    expect(() => read({ stage: 'prod' })).toThrow(/^alarmEmail: Somebody has to get the alarms.+$/);
+    expect(() => checkStage(empty)).toThrow(/^alarmEmail: A stage that keeps data needs an address.+$/);
+  });
+
+  it.each([
+    ['stag', 'stage'],
+    ['superAdminEmal', 'superAdminEmail'],
+    ['superadminemail', 'superAdminEmail'],
+    ['mailfrm', 'mailFrom'],
+  ])('refuses the unknown name %s after -c and offers %s', (name, nearest) => {
+    expect(() => read({ [name]: 'prod' })).toThrow(
+      `${name}: Did you mean ${nearest}? After -c comes one of stage, drop, superAdminEmail, alarmEmail, siteOrigin, mailFrom.`,
+    );
+  });
+
+  it('reads the settings that a deployment drops', () => {
+    expect(readDropped({ drop: 'mailFrom, domain' })).toEqual(['mailFrom', 'domain']);
+    expect(readDropped({})).toEqual([]);
   });
 
   const domain = {

@@ -1,6 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
-import type { Node } from 'constructs';
 import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
 import { defaultOfficeZone } from '../functions/deployment.ts';
@@ -95,56 +94,14 @@ const Stage = v.pipe(
   v.forward(
     v.check(
       ({ keepsData, alarmEmail }) => !keepsData || alarmEmail !== undefined,
-      'Somebody has to get the alarms: set it in infra/stage.ts, or give -c alarmEmail=you@example.com',
+      'A stage that keeps data needs an address for alarms: set it in the stage’s file in infra/stages.',
     ),
     ['alarmEmail'],
   ),
 );
 export type Stage = Readonly<v.InferOutput<typeof Stage>>;
 
-const common = {
-  region: 'ca-central-1',
-  timeZone: defaultOfficeZone,
-  mfa: 'optional',
-  pdfDocuments: true,
-  throttles: {
-    all: { rate: 100, burst: 200 },
-    enquiry: { rate: 25, burst: 50 },
-    signIn: { rate: 5, burst: 10 },
-    upload: { rate: 20, burst: 40 },
-    // A flood of a whole month is 2.6 million reports, about 18 dollars.
-    report: { rate: 1, burst: 10 },
-    code: { rate: 5, burst: 10 },
-    public: { rate: 50, burst: 100 },
-  },
-  // A mobile carrier uses one address: 500 phones may come within five minutes, with 45 requests each.
-  firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
-  originSecret: 1,
-  proofKey: 1,
-} as const;
-
-export const stages = {
-  dev: {
-    ...common,
-    name: 'dev',
-    keepsData: false,
-    logRetention: RetentionDays.TWO_WEEKS,
-    threatProtection: false,
-    malwareScan: false,
-  },
-  prod: {
-    ...common,
-    name: 'prod',
-    keepsData: true,
-    logRetention: RetentionDays.THREE_MONTHS,
-    threatProtection: true,
-    mfa: 'required',
-    malwareScan: true,
-    publicConcurrency: { enquiry: 50, other: 20 },
-    archiveYears: 7,
-  },
-} as const satisfies Record<string, Stage>;
-
+/** The message is one line for the operator. */
 export class StageError extends Error {}
 
 export function checkStage(settings: unknown): Stage {
@@ -153,23 +110,6 @@ export function checkStage(settings: unknown): Stage {
   throw new StageError(
     result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message.replaceAll('\n', ' ')}`).join(' '),
   );
-}
-
-/** The command line may override these: `-c alarmEmail=…`. */
-const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin', 'mailFrom'] as const satisfies (keyof Stage)[];
-
-export const contextNames: readonly string[] = ['stage', ...given];
-
-/** Returns the stage of `-c stage=prod`, by default `dev`. @throws StageError */
-export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
-  const chosen: unknown = node.tryGetContext('stage') ?? 'dev';
-  const [, stage] = Object.entries(stages).find(([name]) => name === chosen) ?? [];
-  if (!stage) throw new StageError(`stage: The stage is ${Object.keys(stages).join(' or ')}.`);
-  const settings = given.flatMap(name => {
-    const value: unknown = node.tryGetContext(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return checkStage({ ...stage, ...Object.fromEntries(settings) });
 }
 
 export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {

@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { defaultSettings, officeDayOf, type RenderSite, siteContent } from '../functions/contract.ts';
+import { defaultSettings, officeDayOf, officeZone, type RenderSite, siteContent } from '../functions/contract.ts';
+import { siteSettingsFile } from '../functions/deployment.ts';
 import { fontLicences, packagesOf, shippedModules, thirdPartyNotices } from './notices.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
@@ -99,6 +100,8 @@ await write(join(site, 'robots.txt'), robotsText(origin));
 await write(join(site, 'sitemap.xml'), sitemapXml(origin, today));
 await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), fontLicences()));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, shared));
+// A deployment compares them with its stage.
+await write(join(dist, siteSettingsFile), JSON.stringify({ origin, timeZone: officeZone }));
 await write(
   join(dist, 'csp-hashes.json'),
   `${JSON.stringify({ script: Object.values(loaders).map(hashOf), style: [...new Set(styles.map(hashOf))] })}\n`,

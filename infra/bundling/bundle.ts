@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import {
@@ -157,6 +157,18 @@ async function bundle(
   return await bundleFiles(outdir, entries, alias);
 }
 
+/** Name of the bundle of the deployment's own function, which no task of the contract describes. */
+export const settingsGuard = 'settingsGuard';
+
+/** Bundles the function that compares a deployment's settings into `{outdir}/settingsGuard`. */
+export async function bundleSettingsGuard(outdir: string): Promise<void> {
+  const folder = join(outdir, settingsGuard);
+  const source = join(root, 'infra', 'settings-guard', 'handler.ts');
+  await bundleFiles(folder, [{ in: source, out: 'index' }], lambdaCredentials);
+  await rm(join(folder, 'index.js.map'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
+}
+
 /** Like a handler with the small DynamoDB client, for comparison. */
 export async function bundleLikePublicHandler(outdir: string, file: string): Promise<void> {
   await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...lambdaCredentials, ...smallDynamoDB });
@@ -190,4 +202,4 @@ async function bundleFiles(
   return metafile;
 }
 
-if (import.meta.main) await bundleHandlers(builtBundles);
+if (import.meta.main) await Promise.all([bundleHandlers(builtBundles), bundleSettingsGuard(builtBundles)]);

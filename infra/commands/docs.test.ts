@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contextNames } from '../stage.ts';
+import { contextNames } from '../stages/stages.ts';
 import { root } from './tools.ts';
 
 const namesIn = (folder: string) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`);

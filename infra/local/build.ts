@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { version } from 'node:process';
 import { officeDayOf } from '../../functions/contract.ts';
 import { officeZoneVariable } from '../../functions/deployment.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import { runProgram, step } from './console.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isId, roles } from '../../functions/contract.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
   onlyResource,
   prod as prodStage,

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfDocumentsVariable, tasks } from '../../functions/deployment.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
   functionOf,
   onlyResource,

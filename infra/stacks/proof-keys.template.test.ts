@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { environmentNames, issuerVariable } from '../../functions/deployment.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
   functionOf,
   onlyResource,

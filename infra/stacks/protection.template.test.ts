@@ -1,7 +1,9 @@
-import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, stages } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
+  everyTemplate,
   onlyResource,
   prod,
   stateful,
@@ -82,7 +84,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
   });
 
   it('termination protection is on for data and identity stacks if data are kept', () => {
-    expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Data', 'Identity'] : []);
+    expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Settings', 'Data', 'Identity'] : []);
   });
 
   it.each(buckets)('the bucket $bucket is private, encrypted, versioned', ({ stack, bucket }) => {
@@ -158,7 +160,3 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     }
   });
 });
-
-function everyTemplate({ protectedStacks, ...templates }: Templates): Template[] {
-  return Object.values(templates);
-}

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { originHeader, viewerHeader } from '../../functions/deployment.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
   builtRenderer,
   onlyResource,

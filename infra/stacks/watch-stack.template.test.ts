@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, tasks } from '../../functions/deployment.ts';
-import { stages } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 import {
   alarmOf,
   alarmType,

@@ -5,13 +5,16 @@ import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { consumers, jobs, resourceKindOf, tasks } from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
+import { settingsGuard } from '../bundling/bundle.ts';
 import { addRenderer } from '../site/renderer.ts';
-import { type Stage, stages } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { stages } from '../stages/stages.ts';
 
 /** Timeout in milliseconds of a test with synthesis, which takes about one second, and longer on a busy machine. */
 export const synthTimeout = 60_000;
 
 export interface Templates {
+  readonly settings: Template;
   readonly data: Template;
   readonly identity: Template;
   readonly api: Template;
@@ -22,6 +25,11 @@ export interface Templates {
   readonly watch: Template;
   /** Stacks with termination protection. */
   readonly protectedStacks: readonly string[];
+}
+
+/** Returns the templates of all stacks. */
+export function everyTemplate({ protectedStacks, ...templates }: Templates): Template[] {
+  return Object.values(templates);
 }
 
 /** Stage dev with a sender address and a site origin. */
@@ -71,7 +79,8 @@ async function synthesiseAnew({
 }: Synthesis): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
   try {
-    const bundles = Object.fromEntries(tasks().map(({ name }) => [`${name}/index.js`, '']));
+    const names = [...tasks().map(({ name }) => name), settingsGuard];
+    const bundles = Object.fromEntries(names.map(name => [`${name}/index.js`, '']));
     write(join(folder, 'bundles'), bundles);
     write(join(folder, 'dist'), built);
     addRenderer(join(folder, 'bundles'), join(folder, 'dist'));
@@ -90,6 +99,7 @@ async function synthesiseAnew({
       return Template.fromJSON(found?.template ?? { Resources: {} });
     };
     return {
+      settings: read('Settings'),
       data: read('Data'),
       identity: read('Identity'),
       api: read('Api'),
@@ -139,8 +149,7 @@ export function readable(value: unknown, templates: Templates): string {
 }
 
 function exported(name: string, templates: Templates): unknown {
-  const { protectedStacks, ...all } = templates;
-  for (const template of Object.values(all)) {
+  for (const template of everyTemplate(templates)) {
     const outputs: Outputs = template.toJSON()['Outputs'] ?? {};
     const found = Object.values(outputs).find(output => output.Export?.Name === name);
     if (found) return found.Value;

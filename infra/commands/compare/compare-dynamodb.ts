@@ -8,7 +8,7 @@ import { type TableDefinition, tablesOf } from '../../local/template/from-templa
 import { CloudTemplate } from '../../local/template/template.ts';
 import { operator, startTestAws } from '../../local/testing/test-aws.ts';
 import { DataStack } from '../../stacks/data-stack.ts';
-import { stages } from '../../stage.ts';
+import { stages } from '../../stages/stages.ts';
 import { freePort } from '../../testing/serve.ts';
 import { fetchOnce, isInstalled, run, waitUntilAnswers } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import * as v from 'valibot';
 import { getSettings } from '../../../functions/contract.ts';
-import { stages } from '../../stage.ts';
+import { stages } from '../../stages/stages.ts';
 import { freePort } from '../../testing/serve.ts';
 import { pythonPrograms, root, run, waitUntilAnswers } from '../tools.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { officeZoneVariable } from '../../../functions/deployment.ts';
-import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../../stage.ts';
+import { type Stage, siteOriginOf } from '../../stage.ts';
+import { readStage } from '../../stages/stages.ts';
 import { root, run, runCommand } from '../tools.ts';
 
 /** `npm run deploy` builds the site for its future address, and deploys all stacks. See docs/deploy.md. */
@@ -13,7 +14,7 @@ const outputsFile = join(root, 'dist', 'outputs.json');
 
 async function deploy(): Promise<void> {
   const parameters = process.argv.slice(2);
-  const stage = stageOf(contextOf(parameters));
+  const stage = readStage(contextOf(parameters));
   const origin = siteOriginOf(stage);
   const cdk = join(root, 'node_modules', '.bin', 'cdk');
   const environment = { [officeZoneVariable]: stage.timeZone, ...(origin && { SITE_ORIGIN: origin }) };
@@ -39,13 +40,6 @@ export function contextOf(parameters: readonly string[]): Readonly<Record<string
   );
 }
 
-/** @throws StageError also for an unknown name, which the CDK would accept silently */
-export function stageOf(context: Readonly<Record<string, string>>): Stage {
-  const unknown = Object.keys(context).find(name => !contextNames.includes(name));
-  if (unknown) throw new StageError(`${unknown}: After -c comes one of ${contextNames.join(', ')}.`);
-  return readStage({ tryGetContext: name => context[name] });
-}
-
 const SiteOutputs = v.object({ url: v.string() });
 
 /** @param outputs content of `--outputs-file` */
@@ -56,7 +50,7 @@ export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown
     ...(siteOriginOf(stage)
       ? []
       : [
-          `Its pages do not know this address yet: set siteOrigin: '${url}' in infra/stage.ts, or deploy always with -c siteOrigin=${url}`,
+          `Its pages do not know this address yet: set siteOrigin: '${url}' in infra/stages/${stage.name}.ts, and deploy again`,
         ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportClientError } from '../../../functions/contract.ts';
-import { stages } from '../../stage.ts';
+import { stages } from '../../stages/stages.ts';
 import { callFrom } from './call-from.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 

@@ -24,7 +24,7 @@ import {
   verifyCopy,
 } from '../../../functions/contract.ts';
 import { createApp } from '../../app.ts';
-import { stages } from '../../stage.ts';
+import { stages } from '../../stages/stages.ts';
 import type { InterceptCall } from '../aws/aws-server.ts';
 import { localSettings, root } from '../build.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';

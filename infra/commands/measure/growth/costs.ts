@@ -1,4 +1,4 @@
-import type { Templates } from '../../../testing/templates.ts';
+import { everyTemplate, type Templates } from '../../../testing/templates.ts';
 import { table } from '../report.ts';
 import type { Counts } from './measured.ts';
 
@@ -68,8 +68,8 @@ export interface FixedCost {
 }
 
 /** Lists the monthly costs of an unused stage, from its templates. */
-export function fixedCosts({ protectedStacks: _, ...stacks }: Templates): FixedCost[] {
-  const resources = Object.values(stacks).flatMap((stack): Resource[] =>
+export function fixedCosts(templates: Templates): FixedCost[] {
+  const resources = everyTemplate(templates).flatMap((stack): Resource[] =>
     Object.values(stack.toJSON()['Resources']),
   );
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
