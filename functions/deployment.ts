@@ -63,7 +63,6 @@ export {
   siteBuildVariable,
   siteMarker,
   siteOriginVariable,
-  siteSettingsFile,
   staffClientsVariable,
 } from './shared/resources.ts';
 export { serverLimits } from './shared/server-limits.ts';

@@ -100,7 +100,7 @@ function addStacks(app: App, stage: Stage, { bundles, dist, dropped }: Parts): C
     : undefined;
   const stacks = { data, identity, api, tasks, firewall, site, watch };
   for (const stack of Object.values(stacks))
-    stack?.addDependency(settings, 'Refuses forgotten settings first');
+    stack?.addStackDependency(settings, 'Refuses forgotten settings first');
   return { ...stacks, settings };
 }
 

@@ -2,8 +2,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { defaultSettings, officeDayOf, officeZone, type RenderSite, siteContent } from '../functions/contract.ts';
-import { siteSettingsFile } from '../functions/deployment.ts';
+import {
+  defaultSettings,
+  officeDayOf,
+  officeZone,
+  type RenderSite,
+  siteContent,
+} from '../functions/contract.ts';
 import { fontLicences, packagesOf, shippedModules, thirdPartyNotices } from './notices.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
@@ -11,7 +16,7 @@ import { hashOf, iconLinks, loaderScripts } from './prerender/inlined.ts';
 import { type SiteParts, staffDocument } from './prerender/pages.ts';
 import { codeCheck, laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
-import { noticesPath, verifyWorker } from './shared/paths.ts';
+import { noticesPath, siteSettingsFile, verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 

@@ -5,9 +5,6 @@ export type FilePrefix = 'incoming' | 'applications' | 'slides';
 
 export const siteMarker = 'build.txt';
 
-/** File in the web build's output folder. A deployment compares it with its stage. */
-export const siteSettingsFile = 'site-settings.json';
-
 export const siteBuildVariable = 'SITE_BUILD';
 
 export type Resource =

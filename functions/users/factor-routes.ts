@@ -50,7 +50,8 @@ export const confirmSecondFactor = defineRoute({
   body: v.strictObject({
     ticket: v.pipe(
       v.string(),
-      v.maxLength(8192),
+      // A session of Cognito has up to 2,048 characters, and the firewall takes 8 KB.
+      v.maxLength(4096),
       v.regex(/^[\w.-]+$/),
       v.description('What `startSecondFactor` answered.'),
     ),

@@ -2,10 +2,11 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { type FailureCode, keysPath } from '../../functions/contract.ts';
+import { type FailureCode, keysPath, type Route } from '../../functions/contract.ts';
 import { endpoints, fetchProofKeys } from '../../functions/deployment.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { isPublic, throttleOf } from '../constructs/api-stage.ts';
+import { commonAttacks } from '../constructs/common-attacks.ts';
 import { rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
@@ -25,7 +26,6 @@ const limited = {
 const managedRules = [
   'AWSManagedRulesAmazonIpReputationList',
   'AWSManagedRulesKnownBadInputsRuleSet',
-  'AWSManagedRulesCommonRuleSet',
 ] as const;
 
 export class FirewallStack extends Stack {
@@ -40,6 +40,7 @@ export class FirewallStack extends Stack {
       rateRule('visitors', visitors, { refusal: 'apiRefusal', requests: callsOf(limited.visitors) }),
       rateRule('requests', requests, { refusal: 'pageRefusal' }),
       ...managedRules.map(managedRule),
+      commonAttacks(exactCallsOf(Object.values(limited).flat())),
     ];
     const acl = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
@@ -124,18 +125,49 @@ const refusals = {
   },
 } as const;
 
-function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
-  const routes = endpoints()
+function publicRoutes(throttles: readonly Throttle[]): Route[] {
+  return endpoints()
     .map(({ route }) => route)
     .filter(route => isPublic(route) && throttles.includes(throttleOf(route)));
+}
+
+/** Matches public calls by the start of their path, for counting. */
+function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
   // Paths up to the first parameter. CloudFront also serves the keys at a shorter path.
-  const paths = routes.flatMap(({ name, path }) =>
+  const paths = publicRoutes(throttles).flatMap(({ name, path }) =>
     name === fetchProofKeys.name ? [path, keysPath] : [path.replace(/\{.*/, '')],
   );
+  return pathMatch(`^(${paths.join('|')})`);
+}
+
+/** Matches public calls by method and whole path: staff change the settings at the path where visitors read them. */
+function exactCallsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty[] {
+  const byMethod = Map.groupBy(publicRoutes(throttles), ({ method }) => method);
+  return Array.from(byMethod, ([method, routes]) => {
+    const paths = routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'));
+    return {
+      andStatement: {
+        statements: [
+          {
+            byteMatchStatement: {
+              fieldToMatch: { method: {} },
+              positionalConstraint: 'EXACTLY',
+              searchString: method,
+              textTransformations: [{ priority: 0, type: 'NONE' }],
+            },
+          },
+          pathMatch(`^(${paths.join('|')})$`),
+        ],
+      },
+    };
+  });
+}
+
+function pathMatch(regexString: string): CfnWebACL.StatementProperty {
   return {
     regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      regexString: `^(${paths.map(path => path.replaceAll('.', '\\.')).join('|')})`,
+      regexString: regexString.replaceAll('.', '\\.'),
       textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
     },
   };

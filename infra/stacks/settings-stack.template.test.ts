@@ -1,6 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
-import { siteSettingsFile } from '../../functions/deployment.ts';
+import { siteSettingsFile } from '../../web/shared/paths.ts';
 import { builtRenderer, onlyResource, prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
 it('remembers the settings of the stage', { timeout: synthTimeout }, async () => {

@@ -4,7 +4,7 @@ import { CustomResource, Duration, RemovalPolicy, Stack, type StackProps } from 
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { siteSettingsFile } from '../../functions/deployment.ts';
+import { siteSettingsFile } from '../../web/shared/paths.ts';
 import { settingsGuard } from '../bundling/bundle.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { rememberedSettings } from '../settings-guard/remembered.ts';

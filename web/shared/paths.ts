@@ -19,6 +19,9 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
+/** File beside the built site. A deployment compares it with its stage. */
+export const siteSettingsFile = 'site-settings.json';
+
 /** Apart from `staffPages`, so that public pages do not load the other paths of the back office. */
 export const loginPath = '/login';
 

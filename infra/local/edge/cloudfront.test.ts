@@ -7,6 +7,7 @@ import { createSiteListener, type Site } from './cloudfront.ts';
 const site: Site = {
   generated: {},
   refuse: () => undefined,
+  inspect: () => undefined,
   rewrite: request => ({ path: pathOf(request), added: {} }),
   rewriteApi: request => ({ path: pathOf(request), added: {} }),
   headers: {},

@@ -5,6 +5,7 @@ import { ownProperty } from '../../../functions/contract.ts';
 import { type HttpAnswer, pathOf, readBody, send } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 import type { ApiGateway } from './api-gateway.ts';
+import type { Inspection } from './managed-rules.ts';
 
 /** Local CloudFront distribution: page rewriting, security headers, and /api. */
 
@@ -22,6 +23,8 @@ export interface Site {
   readonly generated: Readonly<Record<string, string>>;
   /** Answer of the firewall. Undefined lets the request through. */
   readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
+  /** Answer of the firewall's rules on contents. */
+  readonly inspect: Inspection;
   readonly rewrite: Rewrite;
   /** Same for API paths. */
   readonly rewriteApi: Rewrite;
@@ -36,7 +39,7 @@ export interface Site {
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
-): Omit<Site, 'generated' | 'refuse'> {
+): Omit<Site, 'generated' | 'refuse' | 'inspect'> {
   const [distribution] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
@@ -161,13 +164,20 @@ export function createSiteListener(
       request.resume();
       return send(response, refusal);
     }
-    if (site.apiPaths.some(pattern => isPathOf(pattern, path))) {
+    const isCall = site.apiPaths.some(pattern => isPathOf(pattern, path));
+    const body = isCall ? await readBody(request) : Buffer.of();
+    const query = request.url?.slice(path.length + 1) ?? '';
+    const { method = 'GET' } = request;
+    const userAgent = request.headers['user-agent'];
+    const blocked = site.inspect({ method, path, query, userAgent, body });
+    if (blocked) return send(response, blocked);
+    if (isCall) {
       if (!site.passesCookies) delete request.headers.cookie;
       const passed = site.rewriteApi(request);
       if ('status' in passed) return send(response, withHeaders(passed, site.headers));
       const added = { ...site.originHeaders, ...passed.added };
       request.url = passed.path + (request.url ?? '').slice(path.length);
-      const reply = await api(request, await readBody(request), added);
+      const reply = await api(request, body, added);
       return send(response, withHeaders(reply, site.headers));
     }
     const local = localPage(path);

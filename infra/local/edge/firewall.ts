@@ -3,7 +3,7 @@ import { ownProperty } from '../../../functions/contract.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** Rate limits per address of CloudFront's web ACL. AWS managed rule groups are not emulated. */
+/** Rate limits per address of CloudFront's web ACL. `managed-rules.ts` has its other rules. */
 
 export interface AddressLimit {
   readonly limit: number;

@@ -4,6 +4,7 @@ import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
 import { addressLimitsOf, createFirewall } from '../edge/firewall.ts';
+import { inspectionOf } from '../edge/managed-rules.ts';
 import { pathOf } from '../http.ts';
 import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
@@ -61,6 +62,7 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
     generated: { '/config.json': JSON.stringify(config) },
     refuse: (request: IncomingMessage) =>
       isLimited() ? firewall(request.socket.remoteAddress ?? '', pathOf(request)) : undefined,
+    inspect: inspectionOf(template),
     ...behaviourOf(template, text =>
       withLocalHosts(text, region, Object.keys(bucketsOf(template)), endpoint),
     ),

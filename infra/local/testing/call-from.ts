@@ -28,7 +28,7 @@ export function callFrom(
       port,
       path: urlOf(route, input),
       method: route.method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', 'user-agent': 'test', ...headers },
     },
     answer => {
       let text = '';

@@ -6,6 +6,7 @@ import {
   fetchApplicationEnquiry,
   getApplication,
   getUsers,
+  login,
   messages,
   type Route,
   restoreApplication,
@@ -202,8 +203,16 @@ describe('The API refuses', () => {
 
   it.each([11, 51])("a body of %i MB, above API Gateway's limit", async megabytes => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
-    const { status } = await fetch(new URL('/api/users/login', test.cloud.url), { method: 'POST', body });
+    const headers = { authorization: `Bearer ${token}` };
+    const url = new URL(addApplication.path, test.cloud.url);
+    const { status } = await fetch(url, { method: 'POST', headers, body });
     expect(status).toBe(413);
+  });
+
+  it("a public body of more than 8 KB, the firewall's limit", async () => {
+    const body = Buffer.alloc(8193, ' ');
+    const { status } = await fetch(new URL(login.path, test.cloud.url), { method: 'POST', body });
+    expect(status).toBe(403);
   });
 
   it('an unknown path of the API', async () => {

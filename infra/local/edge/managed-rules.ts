@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { decoded, type HttpAnswer } from '../http.ts';
+import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
+
+/**
+ * Local form of AWS's core rule set. Sizes are AWS's own; AWS does not publish its
+ * patterns, so those here find the usual false alarms. Not emulated: its rules on cookies, paths and known bad user agents.
+ * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
+ */
+
+export interface InspectedRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly userAgent: string | undefined;
+  /** Undefined if it is too large to be read. */
+  readonly body: Buffer | undefined;
+}
+
+/** Returns the firewall's answer. Undefined lets the request through. */
+export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
+
+const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
+
+/** Bytes. */
+const sizeLimits = { query: 2048, body: 8192 } as const;
+
+const contents: Readonly<Record<string, RegExp>> = {
+  CrossSiteScripting:
+    /<\s*\/?\s*(?:script|iframe|object|embed|applet|meta|link|style|base|svg|math|form|video|audio|img)\b|<[^>]*\son[a-z]{3,}\s*=|javascript:/i,
+  EC2MetaDataSSRF: /169\.254\.169\.254/,
+  GenericLFI: /\.\.[/\\]/,
+  GenericRFI: /(?:https?|ftps?|file):\/\/\d{1,3}(?:\.\d{1,3}){3}/i,
+};
+
+interface ManagedRule {
+  readonly name: string;
+  readonly matches: (request: InspectedRequest) => boolean;
+}
+
+const managedRules: readonly ManagedRule[] = [
+  { name: 'NoUserAgent_HEADER', matches: ({ userAgent }) => !userAgent },
+  {
+    name: 'SizeRestrictions_QUERYSTRING',
+    matches: ({ query }) => Buffer.byteLength(query) > sizeLimits.query,
+  },
+  { name: 'SizeRestrictions_BODY', matches: ({ body }) => !body || body.length > sizeLimits.body },
+  ...Object.entries(contents).flatMap(([name, pattern]): ManagedRule[] => [
+    { name: `${name}_BODY`, matches: ({ body }) => pattern.test(body?.toString() ?? '') },
+    { name: `${name}_QUERYARGUMENTS`, matches: ({ query }) => pattern.test(decoded(query)) },
+  ]),
+];
+
+/** CloudFront's answer to a request that a rule blocks without an answer of its own. */
+const blocked: HttpAnswer = {
+  status: 403,
+  headers: { 'content-type': 'text/html' },
+  body: '<h1>403 ERROR</h1><p>The request could not be satisfied. Request blocked.</p>',
+};
+
+const Group = v.object({
+  Name: v.string(),
+  ScopeDownStatement: v.optional(v.looseObject({})),
+  RuleActionOverrides: v.optional(
+    v.array(v.object({ Name: v.string(), ActionToUse: v.strictObject({ Count: v.object({}) }) })),
+    [],
+  ),
+});
+const Rules = v.array(
+  v.object({ Statement: v.looseObject({ ManagedRuleGroupStatement: v.optional(Group) }) }),
+);
+
+/** Reads the core rule set of CloudFront's web ACL. */
+export function inspectionOf(template: CloudTemplate): Inspection {
+  const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
+  return inspectionOfRules(acls.find(({ Scope }) => Scope === 'CLOUDFRONT')?.['Rules'] ?? []);
+}
+
+/** @returns an inspection that throws an Error at a statement of a kind that it does not know */
+export function inspectionOfRules(webAclRules: unknown): Inspection {
+  const group = v
+    .parse(Rules, webAclRules)
+    .map(({ Statement }) => Statement.ManagedRuleGroupStatement)
+    .find(candidate => candidate?.Name === commonRuleSet);
+  if (!group) return () => undefined;
+  const counted = group.RuleActionOverrides.map(({ Name }) => Name);
+  const blocking = managedRules.filter(({ name }) => !counted.includes(name));
+  const scope = group.ScopeDownStatement;
+  return request => {
+    if (scope && !matches(scope, request)) return undefined;
+    return blocking.some(rule => rule.matches(request)) ? blocked : undefined;
+  };
+}
+
+function matches(statement: Properties, request: InspectedRequest): boolean {
+  const [kind = '', content] = Object.entries(statement)[0] ?? [];
+  const properties = asProperties(content);
+  const inner = () =>
+    v.parse(v.array(v.looseObject({})), properties['Statements']).map(one => matches(one, request));
+  switch (kind) {
+    case 'AndStatement':
+      return inner().every(Boolean);
+    case 'OrStatement':
+      return inner().some(Boolean);
+    case 'NotStatement':
+      return !matches(asProperties(properties['Statement']), request);
+    case 'RegexMatchStatement':
+      return new RegExp(String(properties['RegexString'])).test(decoded(request.path));
+    case 'ByteMatchStatement':
+      return matchesBytes(properties, request);
+    default:
+      throw new Error(`The local firewall does not know ${JSON.stringify(statement)}`);
+  }
+}
+
+function matchesBytes(properties: Properties, { method, path }: InspectedRequest): boolean {
+  const wanted = String(properties['SearchString']);
+  const field = asProperties(properties['FieldToMatch']);
+  const constraint = properties['PositionalConstraint'];
+  if ('Method' in field && constraint === 'EXACTLY') return method === wanted;
+  if ('UriPath' in field && constraint === 'STARTS_WITH') return decoded(path).startsWith(wanted);
+  throw new Error(`The local firewall does not know ${JSON.stringify(properties)}`);
+}
