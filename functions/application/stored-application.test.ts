@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fileSlots } from '../files/slots.ts';
 import { closedApplication, deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
-import { filesOf, isKept, isOpen, StoredApplication } from './stored-application.ts';
+import { filesOf, isOpen, isUndeleted, StoredApplication } from './stored-application.ts';
 
 it('A record keeps a portrait and twelve documents, and leaves out empty slots', () => {
   expect(fileSlots).toEqual(['image', ...Array.from({ length: 12 }, (_, n) => `file${n + 1}`)]);
@@ -27,5 +27,5 @@ it.each([
   ['a deleted one', deletedApplication(), false, false],
   ['a closed one that was deleted', { ...closedApplication(), ...deletedApplication() }, false, false],
 ])('%s: kept or not, open or not', (_, record, kept, open) => {
-  expect([isKept(record), isOpen(record)]).toEqual([kept, open]);
+  expect([isUndeleted(record), isOpen(record)]).toEqual([kept, open]);
 });

@@ -43,7 +43,7 @@ export function parseApplication(item: Readonly<Record<string, unknown>>): Store
 }
 
 /** Checks whether a record is not deleted. Searches, the enquiry and copy references find such records, open or closed. */
-export function isKept(record: Pick<StoredApplication, 'deletedAt'>): boolean {
+export function isUndeleted(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 
@@ -52,7 +52,7 @@ export function isKept(record: Pick<StoredApplication, 'deletedAt'>): boolean {
  * email.
  */
 export function isOpen(record: StoredApplication): boolean {
-  return isKept(record) && record.closedAt === undefined;
+  return isUndeleted(record) && record.closedAt === undefined;
 }
 
 /** Returns the files of a record by slot, without empty slots. */

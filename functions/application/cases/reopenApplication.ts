@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { reopening } from '../rules/changes.ts';
 import { changeApplication } from '../store/applications.ts';
 import { present } from '../store/present.ts';
-import { isKept, isOpen, type StoredApplication } from '../stored-application.ts';
+import { isOpen, isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { reopenApplication as route } from './routes.ts';
 
 /** Reopens a closed case. Claims passport and email in the same transaction, which fails while a newer case has them. */
@@ -15,7 +15,7 @@ export const reopenApplication: Handler<typeof route> = async request => {
     if (isOpen(before)) throw new DomainError('CONFLICT', messages.caseOpen);
     return reopening;
   };
-  const change = { version: body.version, accepts: isKept, changes };
+  const change = { version: body.version, accepts: isUndeleted, changes };
   try {
     return await present(await changeApplication(parameters.id, change, writerOf(route, request)));
   } catch (error) {

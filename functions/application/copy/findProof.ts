@@ -7,7 +7,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { admitReference } from '../enquiry/enquiry-guard.ts';
 import { referenceOf } from '../rules/reference.ts';
 import { findInCopyIndex } from '../store/find-in-index.ts';
-import { isKept, StoredApplication } from '../stored-application.ts';
+import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
 /**
@@ -39,6 +39,6 @@ async function findCopy(reference: string): Promise<StoredApplication | undefine
     isConsistent: false,
   });
   // The index may be older than the record.
-  const isIt = record && referenceOf(record.copyId) === reference && isKept(record);
+  const isIt = record && referenceOf(record.copyId) === reference && isUndeleted(record);
   return isIt ? record : undefined;
 }

@@ -9,7 +9,7 @@ import { ProofClaims } from '../proof-claims.ts';
 import { signerOf, statementOf } from '../rules/copy-claims.ts';
 import { waitsForSignature } from '../rules/index-keys.ts';
 import { findApplication } from '../store/applications.ts';
-import { isKept } from '../stored-application.ts';
+import { isUndeleted } from '../stored-application.ts';
 import { jwsOf, keyNameOf, signingInput } from './jws.ts';
 import { keepProof } from './proofs.ts';
 import { signCopy as consumer } from './routes.ts';
@@ -26,7 +26,7 @@ async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Pro
   const record = await findApplication(_id);
   const keyName = keyNameOf(nameOfResource('proofKey'));
   const signedBy = signerOf(keyName);
-  if (!record || !isKept(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
+  if (!record || !isUndeleted(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
   const claims = {
     jti: record.copyId,
     ...statementOf(record),

@@ -5,7 +5,7 @@ import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '.
 import { readPageAfter } from '../list/read-lists.ts';
 import { readMatches, readRows } from '../list/read-words.ts';
 import { wantedOf } from '../list/search.ts';
-import { isKept, parseApplication, type StoredApplication } from '../stored-application.ts';
+import { isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
 
@@ -58,6 +58,6 @@ export async function readExported(
   const records = new Map(readable.map(record => [record._id, record]));
   return ids.flatMap(id => {
     const record = records.get(id);
-    return record && isKept(record) ? [record] : [];
+    return record && isUndeleted(record) ? [record] : [];
   });
 }

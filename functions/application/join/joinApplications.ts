@@ -8,7 +8,7 @@ import { messages } from '../../shared/messages.ts';
 import { isAskedFor } from '../fields.ts';
 import { requireAsked } from '../record/require-asked.ts';
 import { deletion, revised } from '../rules/changes.ts';
-import { getKept, requireOpen, saveTogether } from '../store/applications.ts';
+import { getUndeleted, requireOpen, saveTogether } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { join, nameOf } from './join-rules.ts';
@@ -21,7 +21,7 @@ import { joinApplications as route } from './routes.ts';
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   if (body.other === parameters.id) throw new DomainError('INVALID', messages.sameRecord);
-  const [stays, goes] = await Promise.all([getKept(parameters.id), getKept(body.other)]);
+  const [stays, goes] = await Promise.all([getUndeleted(parameters.id), getUndeleted(body.other)]);
   requireVersion(stays, body.version);
   requireVersion(goes, body.otherVersion);
   for (const record of [stays, goes]) requireOpen(record);

@@ -4,7 +4,7 @@ import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { type Stages, stages } from '../stages.ts';
-import { isKept, StoredApplication } from '../stored-application.ts';
+import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';
 
 /** Attributes of the response. */
@@ -20,7 +20,7 @@ export const handler = serve(route, async ({ body }) => {
   const records = readEachReadable(items, item =>
     parseOrFault(StateRecord, item, nameWithId('The state of application', item['_id'])),
   );
-  const states = records.filter(isKept).map(({ consent, email, deletedAt, ...record }) => ({
+  const states = records.filter(isUndeleted).map(({ consent, email, deletedAt, ...record }) => ({
     ...record,
     stages: daysOf(record.stages),
     getsEmail: consent && email !== '',

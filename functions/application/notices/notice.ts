@@ -4,7 +4,7 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedMarks } from '../rules/difference.ts';
 import type { WorkItem } from '../rules/queues.ts';
-import { isKept, type StoredApplication } from '../stored-application.ts';
+import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
@@ -92,7 +92,8 @@ export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
 ): StoredApplication | undefined {
-  if (!application || !isKept(application) || !application.consent || !application.email) return undefined;
+  if (!application || !isUndeleted(application) || !application.consent || !application.email)
+    return undefined;
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 

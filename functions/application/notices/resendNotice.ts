@@ -4,7 +4,7 @@ import { siteOrigin } from '../../server/environment.ts';
 import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { getKept } from '../store/applications.ts';
+import { getUndeleted } from '../store/applications.ts';
 import { asked, recipientOf, shownNotice } from './notice.ts';
 import { changeNotice, readNotice } from './notices.ts';
 import { resendNotice as route } from './routes.ts';
@@ -12,7 +12,7 @@ import { resendNotice as route } from './routes.ts';
 /** Makes the email due for the next run of `sendNotices`. An email that is being sent is not sent twice. */
 export const handler = serve(route, async request => {
   const { parameters, now } = request;
-  const record = await getKept(parameters.id);
+  const record = await getUndeleted(parameters.id);
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
     throw new DomainError('CONFLICT', messages.noNotices);

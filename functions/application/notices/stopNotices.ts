@@ -3,7 +3,7 @@ import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { changeApplication, findApplication } from '../store/applications.ts';
-import { isKept } from '../stored-application.ts';
+import { isUndeleted } from '../stored-application.ts';
 import { stopNotices as route } from './stop-route.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
@@ -12,8 +12,8 @@ export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
-  if (!isKept(record) || !record.consent) return {};
+  if (!isUndeleted(record) || !record.consent) return {};
   const writer = { who: applicantActor, action: route.name, now, address: sourceIp };
-  await changeApplication(record._id, { accepts: isKept, changes: () => ({ consent: false }) }, writer);
+  await changeApplication(record._id, { accepts: isUndeleted, changes: () => ({ consent: false }) }, writer);
   return {};
 });

@@ -6,7 +6,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findPerson } from '../../users/directory.ts';
-import { getKept } from '../store/applications.ts';
+import { getUndeleted } from '../store/applications.ts';
 import { showPresence as route } from './routes.ts';
 
 /** Viewers of an application: one item, with an attribute for each person. It expires after the last of them. */
@@ -18,7 +18,7 @@ const Presence = v.objectWithRest(
 
 /** Records that the caller views an application, and returns the other viewers. One write, which returns the whole item. */
 export const handler = serve(route, async ({ parameters, caller, now }) => {
-  const [{ name }] = await Promise.all([findPerson(caller.id), getKept(parameters.id)]);
+  const [{ name }] = await Promise.all([findPerson(caller.id), getUndeleted(parameters.id)]);
   const second = Math.floor(now.getTime() / 1000);
   const until = second + serverLimits.presenceSeconds;
   const { Attributes } = await dynamo.send(

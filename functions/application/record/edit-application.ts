@@ -7,7 +7,7 @@ import { parseOrFault } from '../../server/fault.ts';
 import { isAskedFor } from '../fields.ts';
 import { filesLeft, revised } from '../rules/changes.ts';
 import { withDocuments } from '../rules/checklist.ts';
-import { getKept, requireOpen, save } from '../store/applications.ts';
+import { getUndeleted, requireOpen, save } from '../store/applications.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
 import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
@@ -28,7 +28,7 @@ export async function editApplication(
   writer: Writer,
   first: readonly TransactionPart[] = [],
 ): Promise<StoredApplication> {
-  const before = await getKept(id);
+  const before = await getUndeleted(id);
   requireVersion(before, edit.version);
   requireOpen(before);
   requireNames(namesToCheck(before, edit), { isEdit: true });
@@ -51,7 +51,7 @@ function ownEmail(before: StoredApplication, { email = before.email }: Edit): Pa
   return email === before.email ? {} : { emailShared: undefined };
 }
 
-/** Returns the changed names, or both if the edit removes `namesAsInPassport`. Unchanged names of older records pass. */
+/** Returns the changed names, or both if the edit removes `namesAsInPassport`. Unchanged names pass. */
 function namesToCheck(before: StoredApplication, edit: Names): Names {
   const { surname, givenN, namesAsInPassport = before.namesAsInPassport } = edit;
   if (before.namesAsInPassport && !namesAsInPassport)

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
-import { getKept } from '../store/applications.ts';
+import { getUndeleted } from '../store/applications.ts';
 import { readOpenings } from '../store/openings.ts';
 import { present } from '../store/present.ts';
 import { getApplication as route } from './routes.ts';
@@ -9,7 +9,7 @@ import { getApplication as route } from './routes.ts';
 /** Returns an application with file links. Each view is recorded. */
 export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
-  const record = await getKept(parameters.id);
+  const record = await getUndeleted(parameters.id);
   const subject = subjectOf('application', record._id);
   const [openings] = await Promise.all([
     readOpenings(record._id),

@@ -8,7 +8,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { findApplication } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
-import { isKept } from '../stored-application.ts';
+import { isUndeleted } from '../stored-application.ts';
 
 /** Stores which application a create request made, so that a repeat does not make another. */
 
@@ -35,7 +35,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   const made = await findApplication(memory.application);
-  if (!made || !isKept(made)) throw new DomainError('NOT_FOUND', messages.deletedSince);
+  if (!made || !isUndeleted(made)) throw new DomainError('NOT_FOUND', messages.deletedSince);
   return made;
 }
 

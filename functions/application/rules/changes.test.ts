@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
 import type { Status } from '../stages.ts';
-import { isKept, isOpen } from '../stored-application.ts';
+import { isOpen, isUndeleted } from '../stored-application.ts';
 import {
   claimChanges,
   closing,
@@ -115,8 +115,8 @@ describe('A changed record', () => {
 
 it('A deleted record is not kept, a restored one is', () => {
   const gone = { ...live, ...deletion(admin.id, now) };
-  expect(isKept(gone)).toBe(false);
-  expect(isKept({ ...gone, ...restoration })).toBe(true);
+  expect(isUndeleted(gone)).toBe(false);
+  expect(isUndeleted({ ...gone, ...restoration })).toBe(true);
 });
 
 it('A closed case is not open, a reopened one is', () => {

@@ -1,6 +1,6 @@
 import { shardOf, shards } from '../../shared/id.ts';
 import { currentStage, finishes } from '../stages.ts';
-import { isKept, isOpen, type StoredApplication } from '../stored-application.ts';
+import { isOpen, isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
 import { endedAt } from './retention.ts';
@@ -35,7 +35,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
   return {
     row: storedRow(record),
     ...(isOpen(record) ? listKeys(record) : endedKeys(record)),
-    ...(isKept(record) && copyKeys(record)),
+    ...(isUndeleted(record) && copyKeys(record)),
   };
 }
 
@@ -44,9 +44,9 @@ export const endedLists = { deleted: 'deleted', closed: 'closed', held: 'held' }
 
 /** Keys of a deleted or closed record, by the time of that. Closed ones are also sorted by age, for exports. */
 function endedKeys(record: StoredApplication): Record<string, string> {
-  const list = record.held ? 'held' : isKept(record) ? 'closed' : 'deleted';
+  const list = record.held ? 'held' : isUndeleted(record) ? 'closed' : 'deleted';
   return {
-    ...(isKept(record) && { listed: endedLists.closed }),
+    ...(isUndeleted(record) && { listed: endedLists.closed }),
     listedDeleted: endedLists[list],
     deletedKey: `${endedAt(record)}#${record._id}`,
   };

@@ -1,7 +1,7 @@
 import { comparablePhone } from '../../shared/phone.ts';
 import { normalisePassport } from '../../shared/text.ts';
 import { type Field, fieldNames, fields } from '../fields.ts';
-import { isKept, type StoredApplication } from '../stored-application.ts';
+import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { wholeKey } from './name-key.ts';
 import { comparable, isForename, nameWords } from './name-words.ts';
 
@@ -79,7 +79,7 @@ function nameKeys(names: readonly string[]): string[] {
 
 /** Returns the search words of an application. Deleted ones have none. */
 export function storedWords(record: StoredApplication | undefined): StoredWord[] {
-  if (!record || !isKept(record)) return [];
+  if (!record || !isUndeleted(record)) return [];
   const { names, values, ends } = wordsOf(record);
   const words = { names, values };
   const kinds = { names: nameKeys(names), values, ends };

@@ -9,7 +9,7 @@ import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { ownProperty } from '../../shared/own-property.ts';
-import { changeApplication, getKept } from '../store/applications.ts';
+import { changeApplication, getUndeleted } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
@@ -17,7 +17,7 @@ import { undoChange as route } from './routes.ts';
 /** Undoes the last change of a record, by its history entry. */
 export const undoChange: Handler<typeof route> = async request => {
   const { parameters, body, caller } = request;
-  const record = await getKept(parameters.id);
+  const record = await getUndeleted(parameters.id);
   const last = await lastChange(record);
   const isRepeated = last?.action === route.name && last.who === caller.id;
   if (isRepeated && record.version === body.version + 1) return present(record);

@@ -21,7 +21,7 @@ import { secondOf } from '../rules/copy-claims.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { referenceOf } from '../rules/reference.ts';
 import { storedWords } from '../rules/words.ts';
-import { findApplication, getKept, save, savedAtOnce, saveNew } from './applications.ts';
+import { findApplication, getUndeleted, save, savedAtOnce, saveNew } from './applications.ts';
 
 let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
@@ -46,13 +46,13 @@ describe('Reading', () => {
     }
   });
 
-  it('getKept rejects deleted and unknown records', async () => {
+  it('getUndeleted rejects deleted and unknown records', async () => {
     const refusal = { code: 'NOT_FOUND', message: messages.notFound };
-    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
+    await expect(getUndeleted(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(deletedApplication());
-    await expect(getKept(live._id)).rejects.toMatchObject(refusal);
+    await expect(getUndeleted(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(live);
-    await expect(getKept(live._id)).resolves.toEqual(live);
+    await expect(getUndeleted(live._id)).resolves.toEqual(live);
   });
 
   it('reads consistently after a write', async () => {

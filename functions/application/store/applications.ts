@@ -13,7 +13,7 @@ import { revised, withHappened, workChanges } from '../rules/changes.ts';
 import { withCopy } from '../rules/copy-claims.ts';
 import { difference } from '../rules/difference.ts';
 import { type StoredWord, storedWords, wordChanges } from '../rules/words.ts';
-import { isKept, isOpen, StoredApplication } from '../stored-application.ts';
+import { isOpen, isUndeleted, StoredApplication } from '../stored-application.ts';
 import { claimParts } from './claims.ts';
 import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
@@ -30,9 +30,9 @@ export function findApplication(id: string): Promise<StoredApplication | undefin
  * Reads an application that is not deleted. Its case may be closed.
  * @throws DomainError NOT_FOUND
  */
-export async function getKept(id: string): Promise<StoredApplication> {
+export async function getUndeleted(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
-  if (!record || !isKept(record)) throw new DomainError('NOT_FOUND', messages.notFound);
+  if (!record || !isUndeleted(record)) throw new DomainError('NOT_FOUND', messages.notFound);
   return record;
 }
 
@@ -193,7 +193,7 @@ export async function changeApplication(
 ): Promise<StoredApplication> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await findApplication(id);
-    if (!before || !(accepts ?? isKept)(before)) throw new DomainError('NOT_FOUND', messages.notFound);
+    if (!before || !(accepts ?? isUndeleted)(before)) throw new DomainError('NOT_FOUND', messages.notFound);
     requireVersion(before, version);
     if (!accepts) requireOpen(before);
     const after = revised({ ...before, ...changes(before) }, writer.now);

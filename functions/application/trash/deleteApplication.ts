@@ -2,7 +2,7 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { deletion } from '../rules/changes.ts';
 import { changeApplication } from '../store/applications.ts';
-import { isKept } from '../stored-application.ts';
+import { isUndeleted } from '../stored-application.ts';
 import { deleteApplication as route } from './routes.ts';
 
 /** Removes an application from every list. It can be restored for 30 days, and is kept as long as closed ones. */
@@ -11,7 +11,7 @@ export const deleteApplication: Handler<typeof route> = async request => {
   const writer = writerOf(route, request);
   await changeApplication(
     parameters.id,
-    { accepts: isKept, changes: () => deletion(caller.id, now) },
+    { accepts: isUndeleted, changes: () => deletion(caller.id, now) },
     writer,
   );
   return {};

@@ -155,13 +155,13 @@ async function problemOf(
   if (kind === 'lost') allowed.push(DUPLICATE);
   if (!allowed.includes(status)) return told;
   if (status < 400)
-    return (await isKept(ground, route, body)) ? undefined : `${about} lost an acknowledged write`;
+    return (await isUndeleted(ground, route, body)) ? undefined : `${about} lost an acknowledged write`;
   if (!v.is(Refusal, body) || insides.test(JSON.stringify(body))) return told;
   return status !== UNAVAILABLE || retryAfter ? undefined : `${about} has no Retry-After`;
 }
 
 /** Checks whether an application is as in the response, or newer. */
-async function isKept(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
+async function isUndeleted(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;
   const { _id: id, version } = told.output;

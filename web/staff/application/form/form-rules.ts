@@ -23,7 +23,7 @@ import { differing } from '../../forms/rebase.ts';
 
 type FormField = ApplicationField | 'image';
 
-/** An empty language is an older record; its applicant gets emails in both languages. */
+/** Without a language, the applicant gets emails in both languages. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
 const FormValues = v.object({
   ...v.entriesFromList(fieldNames, v.string()),
@@ -51,7 +51,7 @@ export const draftOptions = { schema: FormValues, missing: 'A portrait has to be
 
 /**
  * Returns the checks of the add form, or of an edit form with these initial values. The portrait is checked last.
- * Unchanged values pass, so that older records can be edited although today's rules refuse one of their values.
+ * Unchanged values pass, so that a record can be edited although a later rule refuses one of its values.
  */
 export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;
