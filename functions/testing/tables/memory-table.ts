@@ -63,7 +63,6 @@ export class MemoryTable {
     };
   }
 
-  /** Sorted by key. */
   all(): Values[] {
     return this.#order(undefined).flatMap(place => this.#plainAt(place));
   }
@@ -190,7 +189,6 @@ export class MemoryTable {
     return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }
 
-  /** Undefined if the index does not contain the item. */
   #placeIn(item: Item | undefined, index: string | undefined): string | undefined {
     const keys = index === undefined ? this.#layout : this.#layout.indexes[index];
     if (!item || !keys) return undefined;

@@ -75,7 +75,6 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
     const sending = send(id, rows, {
       callMilliseconds,
       withStages,
-      // The mocks record each call.
       onCall: () => tables.dynamo.resetHistory(),
     });
     const sent = sending.finally(() => {
@@ -102,7 +101,6 @@ export async function runImport({ rows, callMilliseconds, withStages }: Wanted):
   }
 }
 
-/** Advances the clock until the work is done. */
 async function inMadeUpTime<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {
