@@ -19,37 +19,24 @@ import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
 import { recordPart } from './record-part.ts';
 
-/** The applications table: records, their claims on unique values, and the totals. */
-
 /** Returns an application, deleted or not, or undefined. */
 export function findApplication(id: string): Promise<StoredApplication | undefined> {
   return readItem('applications', id, StoredApplication, `Application ${id}`);
 }
 
-/**
- * Reads an application that is not deleted. Its case may be closed.
- * @throws DomainError NOT_FOUND
- */
+/** Returns an application that is not deleted. Throws NOT_FOUND. */
 export async function getUndeleted(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
   if (!record || !isUndeleted(record)) throw new DomainError('NOT_FOUND', messages.notFound);
   return record;
 }
 
-/**
- * Rejects closed cases.
- * @throws DomainError CONFLICT
- */
+/** Throws CONFLICT for a closed case. */
 export function requireOpen(record: StoredApplication): void {
   if (!isOpen(record)) throw new DomainError('CONFLICT', messages.caseClosed);
 }
 
-/**
- * Writes a record with its claims, its history entry and the totals in one transaction. Search words are added before it and
- * removed after it, so that no word is ever missing. `before` is the record as read, undefined for a new one. `first` parts
- * come first, so that their errors win.
- * @throws DomainError STALE if the record has changed since it was read, DUPLICATE if the email or passport is taken
- */
+/** Writes a change in one transaction. Errors of `first` parts win. Throws STALE or DUPLICATE. */
 export async function save(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -59,7 +46,6 @@ export async function save(
   await saveTogether([{ before, after }], writer, first);
 }
 
-/** Writes at most `savedAtOnce` changes in one transaction, with the same rules as `save`. */
 export async function saveTogether(
   changes: readonly Changed[],
   writer: Writer,
@@ -84,25 +70,18 @@ export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
   await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
 }
 
-/**
- * Most records in one transaction, which may have 100 parts. A record has at most 21 parts: it can be in a month of its own and
- * in every list of work, and move a month's counters for every stage.
- */
+/** A transaction may have 100 parts, and a record has at most 21. */
 export const savedAtOnce = 4;
 
 type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
 
-/**
- * Writes at most `savedAtOnce` new records in one transaction, several times faster than one by one. Without `now`, each
- * history entry is dated with the record's `createdAt`.
- * @throws DomainError DUPLICATE if an email or a passport is taken
- */
+/** Writes new records in one transaction. Without `now`, history has their `createdAt`. Throws DUPLICATE. */
 export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
   await putWords(records);
   await transact(newParts(records, writer));
 }
 
-/** Writes the search words of new records. Call it before the records are written. */
+/** Writes search words. Call it before the records are written, so that no word is ever missing. */
 export async function putWords(records: readonly StoredApplication[]): Promise<void> {
   await writeMany('words', { put: records.flatMap(storedWords) });
 }
@@ -117,15 +96,12 @@ export function newParts(
   );
 }
 
-/** A record as it was read (undefined for a new one) and as it will be written. */
 interface Changed {
   readonly before: StoredApplication | undefined;
   readonly after: StoredApplication;
-  /** Extra values for the history entry. */
   readonly says?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the parts for the records, history, claims and counters. A transaction may not write an item twice. */
 function partsOf(
   changes: readonly Changed[],
   by: Writer | ((record: StoredApplication) => Writer),
@@ -143,7 +119,6 @@ function partsOf(
   ];
 }
 
-/** Returns the record with the attributes that every write updates. */
 function writtenRecord({ before, after }: Changed, now: Date): StoredApplication {
   return withHappened(before, withCopy(before, after, now), now);
 }
@@ -176,16 +151,12 @@ const tries = 5;
 interface Change {
   /** Version that the caller read. Without it, any version is changed. */
   readonly version?: number | undefined;
-  /** Checks whether a record can be changed. Others count as not found. Default: open cases only. */
+  /** Other records count as not found. Default: open cases only. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
 
-/**
- * Reads, changes and writes an application. Without a version, retries on write conflicts.
- * @throws DomainError NOT_FOUND, STALE, CONFLICT for a closed case, or DUPLICATE if a restored or reopened record's email or
- * passport is taken
- */
+/** Changes an application. Retries conflicts without a version. Throws NOT_FOUND, STALE, CONFLICT or DUPLICATE. */
 export async function changeApplication(
   id: string,
   { version, accepts, changes }: Change,

@@ -10,14 +10,12 @@ import { messages } from '../../shared/messages.ts';
 import { type Claim, claimChanges } from '../rules/changes.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Claims of open cases on their passports and emails, as records in the applications table. */
-
 const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
 const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
 
 const Claimed = v.object({ _id: v.string(), application: v.string() });
 
-/** Returns the open cases that claim these values of a field, at most 100. */
+/** Returns at most 100 open cases that claim these values. */
 export async function findClaims(
   field: Claim['field'],
   values: readonly string[],
@@ -33,10 +31,7 @@ export async function findClaims(
   });
 }
 
-/**
- * Returns the parts that release and take claims. A claim that moves between these records is one part, because a transaction
- * may not write an item twice.
- */
+/** Returns the parts that release and take claims. A moved claim is one part: a transaction may not write an item twice. */
 export function claimParts(
   changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
 ): TransactionPart[] {
@@ -67,13 +62,11 @@ function takePart(claim: Claim, application: string, from?: string): Transaction
   };
 }
 
-/** Releases a claim if this application has it. */
 function releasePart(claim: Claim, application: string): TransactionPart {
   const Key = { _id: claimId(claim) };
   return { write: { Delete: { TableName: nameOfResource('applications'), Key, ...heldBy(application) } } };
 }
 
-/** The claim belongs to this application or does not exist. */
 function heldBy(application: string): WriteCondition {
   return {
     ConditionExpression: 'attribute_not_exists(#id) OR application = :application',

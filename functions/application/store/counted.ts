@@ -6,7 +6,6 @@ import { paceChanges } from './pace.ts';
 import { queueMoves } from './queue-counters.ts';
 import { totalsMoves } from './totals.ts';
 
-/** Returns the changes of all counters of applications by a write on this day. Pure. */
 export function counterMoves(
   before: StoredApplication | undefined,
   after: StoredApplication,

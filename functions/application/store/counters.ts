@@ -9,13 +9,9 @@ import { readEachReadable } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
-/**
- * Counters, updated in the same transaction as the counted records. They are in the applications table, except the pace
- * counters: those are in the `work` table, so that one query reads all months of a step.
- */
+/** Pace counters are in the `work` table, so that one query reads all months of a step. Others are with the applications. */
 
 export interface CounterMove {
-  /** Id of the record that contains the counter. */
   readonly record: string;
   readonly counter: string;
   readonly by: number;

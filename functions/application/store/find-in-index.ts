@@ -7,7 +7,6 @@ import { type IndexName, tables } from '../../shared/tables.ts';
 
 const Copy = v.object({ _id: v.string(), copySince: v.number() });
 
-/** Finds a copy by its reference. */
 export async function findInCopyIndex(reference: string): Promise<v.InferOutput<typeof Copy> | undefined> {
   const [found] = await findInIndex('copy', reference, 1);
   return found && parseOrFault(Copy, found, nameWithId('The copy in the index of application', found['_id']));

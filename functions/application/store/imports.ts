@@ -15,17 +15,13 @@ import { Id, Instant } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 
-/**
- * Records of imports, in the applications table, with an expiry. An import belongs to the person who started it, for
- * `importHours`. The transactions that write applications also update its counts, so a repeated request counts once.
- */
+/** The transactions that write applications also update the import's counts, so a repeated request counts once. */
 
 export interface Import {
   readonly id: string;
   /** Id of the person who started it. */
   readonly who: string;
   readonly began: Date;
-  /** Id of its file, from `fileIdOf`. */
   readonly file: string;
   readonly rows: number;
 }
@@ -33,7 +29,7 @@ export interface Import {
 const Stored = v.object({ who: Id, began: Instant, file: Id, rows: v.number() });
 
 const recordOf = (id: string) => `importing#${id}`;
-/** The counters are split into four records, so that concurrent transactions of one import rarely conflict. */
+/** Four counter records prevent most conflicts between concurrent transactions of one import. */
 const counterRecordOf = (id: string, shard: string) => `${recordOf(id)}#${shard}`;
 
 const { partition, expires } = tables.applications;
@@ -57,10 +53,7 @@ export async function keepImport({ id, ...begun }: Import): Promise<void> {
   );
 }
 
-/**
- * Finds an import of this person.
- * @throws DomainError NOT_FOUND for an unknown import, another person's import, or one that began over `importHours` ago
- */
+/** Throws NOT_FOUND for an unknown import, another person's import, or one that began over `importHours` ago. */
 export async function findImport(
   id: string,
   by: { readonly who: string; readonly now: Date },
@@ -75,10 +68,7 @@ export interface ImportCounts {
   readonly changed: number;
 }
 
-/**
- * Counts applications in the transaction that writes them. Fails with NOT_FOUND after the import has ended.
- * @param application one of them
- */
+/** Counts applications in the transaction that writes them. Fails with NOT_FOUND after the import has ended. */
 export function countPart(
   of: Import,
   application: string,

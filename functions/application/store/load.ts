@@ -2,27 +2,22 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
-/**
- * Open applications per member of staff: one record with a counter for each person. It stays under 1 KB for about 35 people.
- * Each further KB costs two more write units per assignment.
- */
+/** The record stays under 1 KB for about 35 people. Each further KB costs two more write units per assignment. */
 
 export const loadId = 'load';
 
-/** Returns the counter changes of a write: none if the assignee and the open state stay the same. */
 export function loadChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   return [[before, -1] as const, [after, 1] as const].flatMap(([record, by]) =>
     record?.assignee && isOpen(record) ? { record: loadId, counter: record.assignee.id, by } : [],
   );
 }
 
-/** Reads how many open applications a person has. Costs half a read unit. */
 export async function readLoadOf(person: string): Promise<number> {
   const counters = (await readCounters([loadId])).get(loadId) ?? {};
   return Math.max(0, ownProperty(counters, person) ?? 0);
 }
 
-/** Reads how many open applications each person has, most first, without zeros. Costs half a read unit. */
+/** Returns the open applications of each person, most first, without zeros. Costs half a read unit. */
 export async function readLoad(): Promise<readonly (readonly [id: string, count: number])[]> {
   const counters = (await readCounters([loadId])).get(loadId) ?? {};
   return Object.entries(counters)

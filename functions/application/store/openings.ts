@@ -5,18 +5,12 @@ import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { openings } from '../schemas.ts';
 
-/**
- * Numbers of openings of applicants' copies, in their own records. A counter in the application would rewrite all its index
- * entries at each opening.
- */
+/** Openings have their own records, because a counter in the application would rewrite all its index entries. */
 
 const Openings = v.object(openings);
 type Openings = v.InferOutput<typeof Openings>;
 
-/**
- * Counts an opening and returns the earlier number and the last time. If the SDK retries after a lost response, the opening may
- * count twice.
- */
+/** Counts an opening and returns the earlier values. An SDK retry after a lost response may count twice. */
 export async function countOpening(id: string, now: Date): Promise<Openings> {
   const { Attributes = {} } = await dynamo.send(
     new UpdateCommand({

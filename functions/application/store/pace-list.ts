@@ -4,18 +4,13 @@ import { type Stage, stages } from '../stages.ts';
 export type Step = Exclude<Stage, 'received'>;
 export const steps = stages.filter(stage => stage !== 'received');
 
-/**
- * Each step has its own list of counters in the `work` table. An application has each step at most once, so an import writes at
- * most once per row to a partition key.
- */
+/** Each step has its own partition, so an import writes at most once per row to a partition key. */
 const listPrefix = 'pace#';
 
 export const paceListOf = (step: Step): string => `${listPrefix}${step}`;
 
-/** Id of a record of counters: its list and its place in it, which begins with the month. */
 export const paceRecord = (step: Step, place: string): string => `${paceListOf(step)}#${place}`;
 
-/** Key of a pace record in the `work` table, or undefined for other ids. */
 export function paceKey(record: string): { readonly queue: string; readonly place: string } | undefined {
   const step = steps.find(one => record.startsWith(paceRecord(one, '')));
   return step && { queue: paceListOf(step), place: record.slice(paceRecord(step, '').length) };

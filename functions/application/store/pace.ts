@@ -5,17 +5,12 @@ import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { paceRecord, type Step, steps } from './pace-list.ts';
 
-/**
- * Days between stages, as counters: a histogram of days for each month, visa type and step. Pure.
- * Each histogram is a record under 1 KB. Two writes conflict only if both reach the same stage in the same month for the same
- * visa type, so these records need no shards, unlike the totals.
- */
+/** Histograms of days between stages by month, visa type and step: few writes reach the same one, so they need no shards. */
 
-/** Number of one-day bins. */
 const singleDays = 14;
-/** Bins of the rest of the first year are a week wide. Their middle is at most 3 days off. */
+/** Bins of the rest of the first year are a week wide. */
 const weekDays = 7;
-/** Bins after a year grow by this factor. Their middle is at most 2 % off. */
+/** Bins after a year grow by this factor, so their middle is at most 2 % off. */
 const growth = 0.04;
 const mostDays = 200 * 365;
 
@@ -35,7 +30,7 @@ export function binOf(days: number): number {
   return firstDays.findLastIndex(first => first <= days);
 }
 
-/** Returns the number of days that represents a bin: the one with the smallest maximum relative error. */
+/** Returns the day of a bin with the smallest maximum relative error. */
 export function daysOfBin(bin: number): number {
   const first = firstDays[bin] ?? 0;
   const last = (firstDays[bin + 1] ?? first + 1) - 1;
@@ -44,13 +39,10 @@ export function daysOfBin(bin: number): number {
 
 export const paceId = (month: string, type: VisaType, step: Step): string =>
   paceRecord(step, `${month}#${type}`);
-/** Counter name of a bin. It is short because a record has up to 150 counters. */
+/** Counter names are short because a record has up to 150 counters. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 
-/**
- * Returns the counters that a record adds to: each step from the previous dated stage, in the month of its end. Steps
- * that end before they begin are not counted.
- */
+/** Returns a record's counters by month of the step's end, without steps that end before they begin. */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
   const reached = record.stages;
@@ -66,10 +58,7 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   });
 }
 
-/**
- * Returns the counter changes of a write. Changed or removed days and another visa type correct the counts. Deleting and
- * closing change nothing: the steps still took that time, and each month would cost a write.
- */
+/** Returns the counter changes of a write. Deleting and closing change nothing, because the steps took that time. */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   const counted = before ? paceOf(before) : [];
   return [...counted.map(mark => ({ ...mark, by: -1 })), ...paceOf(after).map(mark => ({ ...mark, by: 1 }))];

@@ -7,11 +7,7 @@ import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { totalsId } from './totals.ts';
 
-/**
- * Counters of the queues, in the records of the totals, so that they need no extra write. Pure.
- * A queue without a date range has one counter. The content of a queue with a date range changes at midnight without a write.
- * So each write counts for the range of its own day and for that of the next day. See decision 0036.
- */
+/** Each write counts for the date ranges of its day and of the next day, because they change at midnight (decision 0036). */
 
 /** Queues with one counter. The load counts the items of `mine`. */
 const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'failed');
@@ -20,7 +16,7 @@ export const datedQueues = queueNames.filter(name => queues[name].days);
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
 
-/** Returns the counter of a queue. With every counter, a record of the totals stays under 1 KB. */
+/** Names are short, so that a record of the totals stays under 1 KB. */
 export const counterOf = (name: QueueName): string => queues[name].counter ?? name;
 
 export const plainCounters: readonly string[] = plainQueues.map(counterOf);
@@ -29,20 +25,15 @@ export const plainCounters: readonly string[] = plainQueues.map(counterOf);
 export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
   name === 'quiet' ? unfinishedStages : [undefined];
 
-/** Returns the name of a queue's part in tallies and counters. */
 export const partName = (name: QueueName, part: Stage | undefined): string =>
   part === undefined ? counterOf(name) : stageRules[part].counter;
 
 export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage | undefined =>
   partsOf(name).find(part => part === what);
 
-/** Whether a write counts for the queue's date range on the day of the write or on the next day. */
 export type Shown = 'today' | 'tomorrow';
 
-/**
- * Returns the counter of a part for writes on a day. The name alternates daily, so that the changes of two consecutive days
- * stay apart.
- */
+/** The counter name alternates daily, so that the changes of two consecutive days stay apart. */
 export function counterOn(part: string, day: string, shown: Shown): string {
   const turn = daysBetween('1970-01-01', day) % 2;
   return `${part}${2 * turn + (shown === 'today' ? 0 : 1)}`;
@@ -51,7 +42,6 @@ export function counterOn(part: string, day: string, shown: Shown): string {
 /** Counts the writes that change items in queues with a date range, even if no number changes. */
 export const sequenceCounter = '#';
 
-/** All counters that such a write can change. */
 export const datedCounters: readonly string[] = [
   sequenceCounter,
   ...datedQueues.flatMap(name =>
@@ -63,7 +53,6 @@ export const datedCounters: readonly string[] = [
   ),
 ];
 
-/** Returns the items of a record that a queue shows on a day. */
 function shownOn(name: QueueName, items: readonly WorkItem[], day: string): WorkItem[] {
   const lists = listKeys(name, undefined);
   const { from = '', until = '9999-12-31' } = queues[name].days?.(day) ?? {};
@@ -73,7 +62,6 @@ function shownOn(name: QueueName, items: readonly WorkItem[], day: string): Work
   });
 }
 
-/** Returns the changes of the queue counters by a write on this day. */
 export function queueMoves(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -98,10 +86,7 @@ export function queueMoves(
   return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
 }
 
-/**
- * Returns the changes for the parts of a queue: none if the shown items stay the same, and `by: 0` for parts with the same
- * number of other items.
- */
+/** Returns none if the shown items stay the same, and `by: 0` for parts with the same number of other items. */
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],

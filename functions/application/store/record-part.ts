@@ -7,10 +7,7 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { StoredApplication } from '../stored-application.ts';
 
-/**
- * Returns the write of the record itself. A new record is put. An existing one is updated only in attributes that this version
- * knows, because a newer version may have added others.
- */
+/** Returns the write of a record. An update keeps unknown attributes, because a newer version may have added them. */
 export function recordPart(before: StoredApplication | undefined, after: StoredApplication): TransactionPart {
   const TableName = nameOfResource('applications');
   if (!before) {
@@ -37,7 +34,6 @@ export function recordPart(before: StoredApplication | undefined, after: StoredA
   return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/** Returns the attributes that a write sets, and those that it removes because the record has no value. */
 function writtenAttributes(before: StoredApplication, after: StoredApplication) {
   const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
   const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);

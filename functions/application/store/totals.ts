@@ -5,16 +5,11 @@ import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals }
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
-/**
- * Counters of open cases: in all, by status, by status and stage, and per year by status and month. Each counter is split over
- * several records (shards) and its value is their sum, so concurrent writes rarely conflict. Each record stays under 1 KB.
- * docs/decisions/0007-totals-in-the-transaction.md has the numbers.
- */
+/** Counters of open cases, split into shards to avoid conflicts: docs/decisions/0007-totals-in-the-transaction.md. */
 
 export const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
 
-/** Ids of all records of totals, for applications created in these years (`YYYY`). */
 export function totalsIds(years: readonly string[]): string[] {
   return shards.flatMap(shard => [totalsId(shard), ...years.map(year => yearId(year, shard))]);
 }
@@ -39,13 +34,11 @@ export function totalsMoves({ id, changes }: Move): CounterMove[] {
 
 const yearOf = (month: string): string => month.slice(0, 'YYYY'.length);
 
-/** Numbers of open cases: in all, by status, and by stage, of one status or all. */
 export interface Totals extends Counts {
   readonly all: number;
   readonly byStage: (status?: Status) => StageTotals;
 }
 
-/** Reads all counters of the totals. Costs two read units. */
 export function readCounts(options?: { readonly isConsistent?: boolean }): Promise<Record<string, number>> {
   return readSum(shards.map(totalsId), options);
 }
@@ -67,7 +60,6 @@ export function totalsIn(record: Readonly<Record<string, number>>): Totals {
   return { all, Pending, Approved, Rejected, byStage };
 }
 
-/** Returns the number of applications in a list. */
 export function totalOf(
   totals: Totals,
   { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },
@@ -81,7 +73,6 @@ export async function readMonths(months: readonly string[]): Promise<ReadonlyMap
   return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));
 }
 
-/** Returns the sum of each counter over several records. */
 async function readSum(
   ids: readonly string[],
   options?: { readonly isConsistent?: boolean },
