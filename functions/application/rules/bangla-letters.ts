@@ -1,4 +1,4 @@
-/** Maps Bangla letters to Latin letters by their sound in names. Pure. */
+/** Maps Bangla letters to Latin letters by their sound in names. */
 
 const consonants = new Map(
   Object.entries({
@@ -22,7 +22,6 @@ const virama = '\u09cd';
 const joiners = /[\u200c\u200d]/g;
 const letter = /[\u0985-\u09b9]\u09bc?|[\u0981-\u0983\u09be-\u09ce]|./gsu;
 
-/** Transliterates Bangla letters to Latin script and keeps all other characters. */
 export function latinOf(word: string): string {
   if (!/\p{Script=Bengali}/u.test(word)) return word;
   const letters = word.normalize('NFC').replace(joiners, '').match(letter) ?? [];

@@ -11,14 +11,10 @@ import { collectDayProblem, pastDayProblem } from './days.ts';
 import { stageCounterOf } from './months.ts';
 import { failedKey, type WorkItem, workItems } from './queues.ts';
 
-/** Rules for changing an application. Pure. */
-
-/** Returns the record with the next version number and the time of the change. */
 export function revised(record: StoredApplication, now: Date): StoredApplication {
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
 
-/** Input of a status action, with today's date. */
 export interface StatusWish {
   readonly today: string;
   readonly given?: string | undefined;
@@ -26,10 +22,7 @@ export interface StatusWish {
   readonly decision?: boolean | undefined;
 }
 
-/**
- * Returns the changes of a status action: the status, its days and, if requested, the stages.
- * @throws DomainError INVALID for an impossible day
- */
+/** Returns the changes of a status action. Throws INVALID for an impossible day. */
 export function statusChange(
   record: StoredApplication,
   status: Status,
@@ -44,10 +37,7 @@ export function statusChange(
   return { ...changes, stages };
 }
 
-/**
- * Pending sets the collection day, which may be in the future, so `statusDate` is the day of the action. Approve sets the
- * approval day, Reject sets neither. The default is today. Repeating a status keeps the recorded days.
- */
+/** Only Pending may have a future day (collection), so its `statusDate` is today. Repeating a status keeps the days. */
 function statusDays(
   record: StoredApplication,
   status: Status,
@@ -61,10 +51,7 @@ function statusDays(
   return { isStatus: status, approve: day, statusDate: day };
 }
 
-/**
- * Returns the new rejection reason, or the recorded one. Other statuses have no reason. The applicant sees the reason only if
- * it was given together with `showReason`.
- */
+/** The applicant sees the reason only if it was given together with `showReason`. Only a rejection has a reason. */
 export function rejectReasonOf(
   { rejectReason }: StoredApplication,
   status: Status,
@@ -76,7 +63,6 @@ export function rejectReasonOf(
   return text === '' ? undefined : { text, shown: showReason ?? known };
 }
 
-/** Changes that delete a record. It stays until it is restored or permanently removed. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
   return { deletedAt: now.toISOString(), deletedBy };
 }
@@ -86,7 +72,6 @@ export const restoration: Partial<StoredApplication> = {
   deletedBy: undefined,
 };
 
-/** Changes that close a case. The record stays for the retention period. */
 export function closing(closedBy: string, now: Date): Partial<StoredApplication> {
   return { closedAt: now.toISOString(), closedBy };
 }
@@ -121,10 +106,8 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return fields.map(field => ({ field, value: record[field] }));
 }
 
-/** Counted groups: all open cases, each status, and each status at each stage. */
 export type Total = 'all' | Status | ReturnType<typeof stageCounterOf>;
 
-/** Returns the differences of the totals, without zeros. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -150,10 +133,7 @@ const happenings: readonly (keyof StoredApplication)[] = [
   ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
 ];
 
-/**
- * Updates the day of the last event. Any change by staff also marks a due "look again" day as done. A new record has the day of
- * its `createdAt`.
- */
+/** Updates the day of the last event. Any change by staff also marks a due "look again" day as done. */
 export function withHappened(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -173,10 +153,7 @@ export function withHappened(
   };
 }
 
-/**
- * Returns the work items that a write adds and removes. A failed email leaves its queue if the address changes or the case is
- * no longer open.
- */
+/** A failed email leaves its queue if the address changes or the case is no longer open. */
 export function workChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -191,7 +168,6 @@ export function workChanges(
   };
 }
 
-/** Returns the files of the old record that the new record no longer has. */
 export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
   const keys = new Set(filesOf(after).map(([, file]) => file.key));
   return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));

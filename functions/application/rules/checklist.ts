@@ -14,8 +14,6 @@ import {
 import { hasReached } from '../stages.ts';
 import { isDecided, type Staged } from './stage-rules.ts';
 
-/** The checklist of a record: its items, their states, and the rules for marking them. Pure. */
-
 export type ItemState = 'missing' | 'received' | MarkState;
 
 export interface CheckedItem {
@@ -24,13 +22,11 @@ export interface CheckedItem {
   readonly mark?: ChecklistMark | undefined;
 }
 
-/** Parts of a record that determine its checklist. */
 export interface Checked {
   readonly visaType?: string | undefined;
   readonly checklist?: Checklist | undefined;
 }
 
-/** Returns the checklist items for the record's visa type, in order. */
 export function checkedItems(record: Checked): CheckedItem[] {
   return checklistFor(record.visaType).map(name => {
     const mark = record.checklist?.[name];
@@ -40,10 +36,9 @@ export function checkedItems(record: Checked): CheckedItem[] {
   });
 }
 
-/** Parts of a record that determine whether documents are still collected. */
 type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
 
-/** Checks whether documents are still collected: not yet sent to IRCC, not decided and not closed. */
+/** Documents are collected until the case is sent to IRCC, decided or closed. */
 function isCollecting(record: Collected): boolean {
   const isSent = hasReached(record.stages, ({ isSubmission }) => isSubmission === true);
   return !isSent && !isDecided(record) && record.closedAt === undefined;
@@ -53,7 +48,6 @@ function itemsIn(states: readonly ItemState[], record: Collected): CheckedItem[]
   return isCollecting(record) ? checkedItems(record).filter(({ state }) => states.includes(state)) : [];
 }
 
-/** Missing items, or none if documents are no longer collected. */
 export function missingItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing'], record);
 }
@@ -63,7 +57,6 @@ export function neededItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing', 'askedAgain'], record);
 }
 
-/** Returns the needed items for the applicant's copy, with text and reason, or undefined if there are none. */
 export function neededOnCopy(record: Collected) {
   const items = neededItems(record).map(({ name, mark }) => ({
     label: { en: itemText(name, 'en'), bn: itemText(name, 'bn') },
@@ -79,18 +72,14 @@ export function slotsOf(record: Checked & Parameters<typeof visibleSlots>[0]) {
   );
 }
 
-/** Change of an item: a new mark, or null to remove the mark. */
+/** A change of an item: a new mark, or null to remove the mark. */
 export interface MarkWish {
   readonly item: ChecklistName;
   readonly state: MarkState | null;
   readonly reason?: string | undefined;
 }
 
-/**
- * Returns the changes that mark an item.
- * @throws DomainError INVALID for an item that is not in the checklist, a request without a reason, or a reason with another
- * mark
- */
+/** Throws INVALID for an unknown item, a request without a reason, or a reason with another mark. */
 export function checklistChange(
   record: Checked,
   { item, state, reason }: MarkWish,
@@ -103,10 +92,7 @@ export function checklistChange(
   return { checklist: withMarks(record.checklist, { [item]: mark ?? undefined }) };
 }
 
-/**
- * Returns the checklist after documents were uploaded to these slots. An item that was asked for again, or was accepted with an
- * earlier document, becomes received, because staff have not seen the new document.
- */
+/** Marks an item as received when a document is uploaded, because staff have not seen the new document. */
 export function withDocuments(
   record: Checked & Documents,
   documents: Readonly<Record<string, unknown>>,

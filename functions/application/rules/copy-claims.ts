@@ -6,11 +6,8 @@ import { type CopyState, cutMark, type ProofClaims } from '../proof-claims.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { progressOf } from './progress.ts';
 
-/** Rules for the statement and the proof of an applicant's copy. */
-
 type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
-/** Returns what the copy of a record states. */
 export function statementOf(record: StoredApplication): Statement {
   const { passport, isStatus, company, jobTitle } = record;
   const { since, current } = progressOf(record);
@@ -40,15 +37,11 @@ function cut(text: string, bytes: number): string {
   return kept + cutMark;
 }
 
-/** Returns the copy of a new record: a random id, and the second of its first statement. */
 export function newCopy(now: Date): Pick<StoredApplication, 'copyId' | 'copySince'> {
   return { copyId: newCopyId(), copySince: secondOf(now) };
 }
 
-/**
- * Removes the proof if the statement changes. Each statement gets a later second than the one before, so that an old copy never
- * counts as the current one.
- */
+/** Gives each changed statement a later second, so that an old copy never counts as the current one. */
 export function withCopy(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -62,12 +55,11 @@ export function withCopy(
 /** Version of the `ProofClaims` format. A new number makes the job sign every copy again. */
 const form = 1;
 
-/** Returns the signer's name: the key and the current format version. */
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }
 
-/** Returns the state of a copy issued at this second. `copySince` is undefined without a live record. */
+/** `copySince` is undefined without a live record. */
 export function copyStateOf(copySince: number | undefined, issued: number): CopyState {
   if (copySince === undefined) return 'withdrawn';
   return copySince === issued ? 'current' : 'replaced';

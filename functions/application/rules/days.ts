@@ -1,8 +1,6 @@
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 
-/** Rules for dates of an application, for forms and server. Pure. */
-
 /** Returns why a past event cannot have this day, or undefined if it can. */
 export function pastDayProblem(day: string, today: string): string | undefined {
   if (day > today) return messages.dayToCome;
@@ -18,7 +16,7 @@ function tooEarly(day: string): string | undefined {
   return day < limits.firstDay ? messages.dayTooEarly : undefined;
 }
 
-/** The same day in a later year. 29 February may become an invalid date, but it is only compared. */
+/** 29 February may become an invalid date, but the result is only compared. */
 function yearsAfter(day: string, years: number): string {
   const year = Number(day.slice(0, 'YYYY'.length)) + years;
   return `${year}${day.slice('YYYY'.length)}`;

@@ -4,9 +4,6 @@ import { type Stage, type StageDeadline, stageRules, stages } from '../stages.ts
 import { soonDays } from './queue-words.ts';
 import { isDecided, isFinished, type Staged } from './stage-rules.ts';
 
-/** Deadlines of an application, as data: start date, period and end condition. Pure. */
-
-/** Fields for the day of the applicant's answer. */
 export type AnswerField = 'passportSent' | 'documentsSent' | 'fairnessAnswered';
 
 type DateField =
@@ -22,7 +19,6 @@ type DateField =
   | 'pending'
   | AnswerField;
 
-/** Parts of an application that determine its deadlines, for staff views and stored records. */
 export type Dated = Staged & { readonly [Name in DateField]?: string | undefined } & {
   readonly visaType?: string | undefined;
   readonly closedAt?: string | undefined;
@@ -33,17 +29,13 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
 
 export interface Deadline {
   readonly label: string;
-  /** Start date in the record, or undefined. */
   readonly from: (record: Dated) => string | undefined;
-  /** Days or months after the start date; negative days are before it. Without both, the deadline is the start date. */
+  /** Negative days are before the start date. Without days and months, the deadline is the start date. */
   readonly days?: number;
   readonly months?: number;
-  /**
-   * Checks whether nothing is left to do.
-   * @param date the deadline
-   */
+  /** Checks whether nothing is left to do. `date` is the deadline. */
   readonly isOver: (record: Dated, date: string) => boolean;
-  /** What the applicant must do. The queue of waiting cases shows it. Missing if the office acts. */
+  /** What the applicant must do, for the queue of waiting cases. Missing if the office acts. */
   readonly waitsFor?: string;
   /** Stage or field with the day on which the deadline was met. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
@@ -52,16 +44,15 @@ export interface Deadline {
 
 const isReached = (record: Dated, stage: Stage): boolean => record.stages[stage] !== undefined;
 
-/** Returns the day of the stage that starts this deadline. */
 const fromStage = (name: StageDeadline) => {
   const stage = stages.find(one => stageRules[one].starts === name);
   return (record: Dated) => stage && record.stages[stage]?.date;
 };
 
-/** Days that IRCC gives to answer its letters. */
+/** IRCC gives this many days to answer its letters. */
 const answerDays = 30;
 
-/** A letter of IRCC, answered on the day in `field`. A later letter is open again. */
+/** A letter of IRCC is answered on the day in `field`. A later letter is open again. */
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,
@@ -76,7 +67,7 @@ const irccServices = 'https://www.canada.ca/en/immigration-refugees-citizenship/
 const biometricsSource: Source = { url: `${irccServices}biometrics.html` };
 const extendSource: Source = { url: `${irccServices}visit-canada/extend-stay.html` };
 
-/** A reminder before the permit or status expires. It ends with the next event of the case. */
+/** The reminder before the permit or status expires ends with the next event of the case. */
 const permitReminder = (daysBefore: number) => ({
   label: `Permit or status expires in ${daysBefore} days`,
   from: (record: Dated) => record.permitExpiry,
@@ -176,7 +167,6 @@ export const deadlineNames = Object.keys(table) as readonly DeadlineName[];
 
 export interface OpenDeadline {
   readonly name: DeadlineName;
-  /** `YYYY-MM-DD` */
   readonly date: string;
 }
 

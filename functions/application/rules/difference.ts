@@ -1,9 +1,7 @@
 import { compareFields } from '../../server/compare-fields.ts';
 import { filesOf, type StoredApplication } from '../stored-application.ts';
 
-/** History entries: what changed in an application. Pure. */
-
-/** Not in the history, because every write changes these fields. */
+/** The history leaves out these fields, because every write changes them. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'happened', 'lookedAgain', 'joined'],
@@ -29,9 +27,7 @@ export function difference(
   return { before: earlier, after: filesByName(changes.after, after) };
 }
 
-/**
- * Gives each stage and checklist mark its own key, such as `stages.biometrics`, so that the history shows which one changed.
- */
+/** Gives each mark its own key, such as `stages.biometrics`, so that the history shows which one changed. */
 export function withNamedMarks({ stages, checklist = {}, ...record }: StoredApplication): Fields {
   const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>
     Object.entries(marks).map(([name, mark]) => [`${group}.${name}`, mark] as const),

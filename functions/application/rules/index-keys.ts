@@ -7,17 +7,14 @@ import { endedAt } from './retention.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
 
-/** Attributes that only the indexes need. Pure. */
-
-/** Prefix of the signing key of unsigned copies. Key names begin with 0 to f, so `none#` sorts last. */
+/** Key names begin with 0 to f, so `none#` sorts last. */
 export const unsignedKeys = 'none#';
 
 const signingShard = (shard: string): string => `signing#${shard}`;
 
-/** Partitions of the signing order. Each copy is written there twice as often as in a list. */
+/** Signing writes each copy twice as often as a list does, so it has several partitions. */
 export const signingShards = shards.map(signingShard);
 
-/** Returns a key that sorts unsigned copies last. */
 export function unsignedKey(id: string): string {
   return unsignedKeys + id;
 }
@@ -26,11 +23,7 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(unsignedKeys) ?? false;
 }
 
-/**
- * Returns the list row and the index attributes of a record. An open case is in the indexes of lists, enquiry and copies; a
- * closed one in those of enquiry, copies and ended cases; a deleted one only in that of ended cases. A sort key ends with the
- * id where it would not be unique, so each record has one place. Records without the date that sorts come last.
- */
+/** Returns the list row and index attributes. A sort key ends with the id where it would not be unique. */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   return {
     row: storedRow(record),
@@ -39,10 +32,9 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
   };
 }
 
-/** Partitions of the index of deleted, closed and held records. */
 export const endedLists = { deleted: 'deleted', closed: 'closed', held: 'held' } as const;
 
-/** Keys of a deleted or closed record, by the time of that. Closed ones are also sorted by age, for exports. */
+/** Closed records are also sorted by age, for exports. */
 function endedKeys(record: StoredApplication): Record<string, string> {
   const list = record.held ? 'held' : isUndeleted(record) ? 'closed' : 'deleted';
   return {
@@ -52,7 +44,6 @@ function endedKeys(record: StoredApplication): Record<string, string> {
   };
 }
 
-/** Keys of an open case in each list order. */
 function listKeys(record: StoredApplication): Record<string, string> {
   const { _id, pending, approve = '', stages } = record;
   const stage = currentStage(stages);
@@ -65,7 +56,6 @@ function listKeys(record: StoredApplication): Record<string, string> {
   };
 }
 
-/** Keys for the enquiry, the copy's reference and the signing job. */
 function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Record<string, string> {
   return {
     enquiryPassport: record.passport,
@@ -76,20 +66,14 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
   };
 }
 
-/**
- * Sort key for the order of collection: by date, then collected visas, then records without a date. So the visas that are still
- * to be collected are one range.
- */
+/** Sorts by day of collection, then collected visas, then undated records, so visas still to be collected are one range. */
 export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
   if (!pending) return '';
   // `$` sorts before digits and after the # of records without a date.
   return finishes(stage) ? `$${pending}` : pending;
 }
 
-/**
- * Nationality and date of birth in one key. If either is wrong, the query reads nothing, as for an unknown passport, so the
- * response time reveals nothing.
- */
+/** A query with either value wrong reads nothing, as for an unknown passport, so the response time reveals nothing. */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;
 }

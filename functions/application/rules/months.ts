@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 
-/** Counts of applications by month and stage. The month is that of creation in Dhaka, taken from the id. Pure. */
+/** The month is that of creation in Dhaka, taken from the id. */
 
-/** Returns the month of an id's creation as `YYYY-MM`. */
 export function monthOfId(id: string): string {
   return officeDayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
 }
@@ -25,19 +24,17 @@ export function monthsUntil(day: string, count: number): string[] {
 
 export type Counts = Readonly<Record<Status, number>>;
 
-/** Counter name for a status and a month or stage. */
 export function counterOf<const P extends string>(status: Status, part: P): `${Status} ${P}` {
   return `${status} ${part}`;
 }
 
-/** Counter name for a status and a stage. Short, so that a record of totals stays under 1 KB. */
+/** Counter names are short, so that a record of totals stays under 1 KB. */
 export function stageCounterOf(status: Status, stage: Stage): `${Status} ${string}` {
   return counterOf(status, stageRules[stage].counter);
 }
 
 export const stageCounters = statuses.flatMap(status => stages.map(stage => stageCounterOf(status, stage)));
 
-/** Returns the counters of a record by month or stage. Other attributes are ignored. */
 export function countsByPart(record: Readonly<Record<string, number>>): Map<string, Counts> {
   const parts = new Map<string, Record<Status, number>>();
   for (const [name, value] of Object.entries(record)) {
@@ -50,7 +47,6 @@ export function countsByPart(record: Readonly<Record<string, number>>): Map<stri
   return parts;
 }
 
-/** Returns the number of applications with a status, or of all. */
 export function countOf(counts: Counts, status: Status | undefined): number {
   return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
 }

@@ -1,12 +1,7 @@
 import { latinOf } from './bangla-letters.ts';
 
-/**
- * Search keys for names: spellings such as Rahman, Rohman, Rahaman and রহমান get the same key. A key keeps the consonants (one
- * letter for those that sound alike), a vowel at the beginning and an a at the end. docs/decisions/0020-search-words.md
- * measures the spellings it joins. Pure.
- */
+/** Search keys that join spellings such as Rahman, Rohman and রহমান: docs/decisions/0020-search-words.md. */
 
-/** Abbreviations and irregular spellings, with their standard spelling. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(md|mohd|muhd|mhd|mo|moha?h?|m[ou]h+[aou]?m+[aeo]d|mahamm[aeo]d)$/, 'mohammad'],
   [/^(mst|most|mos(s|ch)?ah?|mochhah?|mo(s|chh)[ao]mm[aeo]t)$/, 'mosammat'],
@@ -44,7 +39,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h(?=[^aeiouyw])/g, ''],
 ];
 
-/** Endings of a whole name: joins Fatema and Fatemah, Parvez and Parves. */
+/** Joins endings of a name such as Fatema and Fatemah, Parvez and Parves. */
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/, ''],
   [/(?<=..)j(?=e?$)/, 's'],
@@ -53,18 +48,16 @@ const ends: readonly (readonly [RegExp, string])[] = [
 const applied = (rules: typeof sounds, text: string) =>
   rules.reduce((changed, [spelled, letters]) => changed.replace(spelled, letters), text);
 
-/** Returns a Latin word without accents, or undefined for another script. */
 function lettersOf(word: string): string | undefined {
   const latin = latinOf(word.toLowerCase()).normalize('NFD').replace(/\p{M}/gu, '');
   return /^[a-z]+$/.test(latin) ? latin : undefined;
 }
 
-/** Consonants only. A leading y or w counts as a vowel: Yusuf and Eusuf, Wahid and Ohid. */
+/** A leading y or w counts as a vowel: Yusuf and Eusuf, Wahid and Ohid. */
 const consonantsOf = (sound: string) => sound.replace(/^[aeiouyw]+/, 'a').replace(/(?<=.)[aeiouyw]+/g, '');
 
 interface Sound {
   readonly key: string;
-  /** Vowels before the first consonant and after each consonant. */
   readonly vowels: readonly string[];
 }
 
@@ -79,7 +72,7 @@ function heard(word: string): Sound {
   return { key: consonantsOf(sound) + (/[^aeiouyw].*(a|[^o]o)$/.test(sound) ? 'a' : ''), vowels };
 }
 
-/** Cache of sounds: a name is compared with many others. */
+/** Caches sounds, because a name is compared with many others. */
 const remembered = new Map<string, Sound>();
 const rememberedMost = 5000;
 
@@ -92,12 +85,12 @@ function soundOf(word: string): Sound {
   return sound;
 }
 
-/** Returns the key of one word. Words in other scripts than Latin and Bangla are their own key. */
+/** Returns the key of a word. Words in other scripts than Latin and Bangla are their own key. */
 export function nameKey(word: string): string {
   return soundOf(word).key;
 }
 
-/** Returns the key of a whole word in the words table: with vowels, as 1 for front vowels (Jamil) and 0 for others (Jamal). */
+/** Returns the key of a whole word, with vowels as 1 for front vowels (Jamil) and 0 for others (Jamal). */
 export function wholeKey(word: string): string {
   const { key, vowels } = soundOf(word);
   return `${key}.${vowels
@@ -126,7 +119,7 @@ const isFront = (vowels: string) => /^(i+|ee|ie|y)$/.test(vowels);
 const isGlide = (vowels: string) => /^[aeo]+[iy]$|^ae$/.test(vowels);
 const isRising = (vowels: string) => /^[iey]+a+$/.test(vowels);
 
-/** Checks whether two vowels are never spellings of one sound. An e, an o and a missing vowel match all. */
+/** An e, an o and a missing vowel match all vowels. */
 function areApart(one: string, other: string): boolean {
   const is = (kind: (vowels: string) => boolean, otherKind: (vowels: string) => boolean) =>
     (kind(one) && otherKind(other)) || (kind(other) && otherKind(one));
@@ -145,7 +138,6 @@ function haveNearVowels(one: string, other: string): boolean {
   return soundOf(one).vowels.every((vowels, place) => !areApart(vowels, others[place] ?? ''));
 }
 
-/** Names with two spellings that have different consonants. */
 const twins: readonly (readonly [one: RegExp, other: RegExp, both: readonly [string, string]])[] = [
   [/^[jz][ae]+s+h?m[ie]+ne?$/, /^[eiy]+[ae]*s+h?m[ie]+ne?$/, ['jasmin', 'yasmin']],
   [/^[ou]+thma+n$/, /^[ou]+s+ma+n$/, ['othman', 'osman']],
@@ -163,7 +155,6 @@ export function twinOf(word: string): string | undefined {
   return undefined;
 }
 
-/** Compares two names: same sound, same consonants with other vowels, or neither. */
 export function likenessOf(one: string, other: string): 'same' | 'similar' | undefined {
   if (nameKey(one) === nameKey(other)) return haveNearVowels(one, other) ? 'same' : 'similar';
   const twin = twinOf(one);

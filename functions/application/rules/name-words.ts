@@ -1,8 +1,6 @@
 import { plainText } from '../../shared/text.ts';
 import { likenessOf, nameKey } from './name-key.ts';
 
-/** Splits names into words, and handles titles and words that are written together or apart. Pure. */
-
 /** Returns lower-case NFC text with single spaces. */
 export function comparable(text: string): string {
   return plainText(text).toLowerCase();
@@ -11,7 +9,6 @@ export function comparable(text: string): string {
 /** The article in a name, written together or apart: Nurul, Nur ul, Nur-ul. */
 const article = /(?<=\p{L}{2})[\s\p{Pd}.'’`]+(u[lrsdzn])(?=[\s\p{Pd}.'’`]|$)/gu;
 
-/** Joins articles to the word before them. */
 export function withArticles(text: string): string {
   return text.replace(article, '$1');
 }
@@ -27,7 +24,6 @@ export function nameWords(text: string): string[] {
 /** Prefixes such as Md and Mosammat, which some documents of a person leave out. */
 const forenames: ReadonlySet<string> = new Set(['md', 'mst'].map(nameKey));
 
-/** Checks whether a word is Md or Mosammat, in any spelling. */
 export function isForename(word: string): boolean {
   return forenames.has(nameKey(word));
 }
@@ -89,7 +85,6 @@ export function splitOf(word: string): readonly [string, string] | undefined {
   return name && end ? [name, end] : undefined;
 }
 
-/** Minimum length of a word that can be split. */
 const twoWordsMin = 6;
 
 /** Checks whether a word is two of the names joined: Abdurrahman from Abdur and Rahman. */

@@ -1,9 +1,6 @@
 import { type Stage, type Stages, type Status, stageRules, stages } from '../stages.ts';
 
-/**
- * Combines the status and stages of an application, so that the applicant's copy, its timeline, its proof and the staff screens
- * never contradict each other. Pure.
- */
+/** Combines status and stages, so that the copy, timeline, proof and staff screens never contradict each other. */
 
 /** Stored status and stages. They may contradict each other. */
 export interface Recorded {
@@ -12,7 +9,6 @@ export interface Recorded {
   readonly stages: Stages;
 }
 
-/** Combined meaning of status and stages. */
 type Meaning =
   /** Pending and not yet sent to IRCC. */
   | 'preparing'
@@ -21,9 +17,7 @@ type Meaning =
   /** Decided by IRCC, but the office has not recorded the result. */
   | 'decided'
   | 'approved'
-  /** Approved, and IRCC has asked for the passport. */
   | 'passportRequested'
-  /** Approved, and the visa is collected. */
   | 'visaCollected'
   | 'refused';
 
@@ -36,10 +30,8 @@ export interface Step {
 }
 
 export interface Progress {
-  /** Day since which the application has its status. */
   readonly since?: string | undefined;
   readonly meaning: Meaning;
-  /** All stages, in order. */
   readonly steps: readonly Step[];
   /** Last reached stage on the copy. */
   readonly current: Step;
@@ -48,17 +40,12 @@ export interface Progress {
 const decisionPlace = stages.indexOf('decision');
 const submittedPlace = stages.findIndex(stage => stageRules[stage].isSubmission);
 
-/**
- * Returns the progress of an application. Approved and rejected applications count as decided: on the day of the stage Decision
- * or else of the status, and the status is never older than the decision. Nothing follows a rejection. No next stage is shown
- * while the result of a decision is missing.
- */
+/** Approved and rejected count as decided. The status is never older than the decision. Nothing follows a rejection. */
 export function progressOf({ isStatus, statusDate, stages: marks }: Recorded): Progress {
   const isDecided = isStatus !== 'Pending';
   const since = isDecided ? latest(statusDate, marks.decision?.date) : statusDate;
   const stated: Stages =
     isDecided && since && !marks.decision ? { ...marks, decision: { date: since } } : marks;
-  // Every application was received.
   const least = isDecided ? decisionPlace : 0;
   const last = Math.max(
     least,
@@ -99,9 +86,8 @@ function meaningOf(status: Status, marks: Stages, last: number): Meaning {
 
 /** Problems that staff confirm before they record a change. */
 export type Conflict =
-  /** Approved or rejected without a day for Decision. The copy shows the day of the status, if there is one. */
+  /** The decision has no day. The copy shows the day of the status, if there is one. */
   | { readonly kind: 'decisionWithoutDay'; readonly status: Status; readonly date: string | undefined }
-  /** Approved or rejected on another day than Decision. */
   | {
       readonly kind: 'differentDays';
       readonly status: Status;
@@ -110,7 +96,7 @@ export type Conflict =
     }
   /** Pending, but these stages follow a decision of IRCC. */
   | { readonly kind: 'decidedWhilePending'; readonly stages: readonly Stage[] }
-  /** Rejected, with stages that only approved applications reach. The copy leaves them out. */
+  /** The copy leaves out these stages, because only approved applications reach them. */
   | { readonly kind: 'reachedAfterRefusal'; readonly stages: readonly Stage[] }
   /** `second` usually follows `first`, but has an earlier day. */
   | {
@@ -121,7 +107,6 @@ export type Conflict =
       readonly secondDate: string;
     };
 
-/** Finds contradictions and unlikely combinations of status, stages and days. */
 export function conflictsOf(recorded: Recorded): Conflict[] {
   return [...statusConflicts(recorded), ...unlikelyOrders(progressOf(recorded).steps)];
 }
@@ -137,7 +122,6 @@ export function openAtApproval(before: Recorded, after: Recorded): readonly Stag
   return stages.slice(0, decisionPlace).filter(stage => !after.stages[stage]);
 }
 
-/** Conflicts between status and stages, without those between stages. */
 export function statusConflicts({ isStatus, statusDate: date, stages: marks }: Recorded): Conflict[] {
   const from = (place: number) => stages.slice(place).filter(stage => marks[stage]);
   if (isStatus === 'Pending') {

@@ -1,8 +1,7 @@
-/** Names, texts and columns of the office's queues for all screens. The rules are in `queues.ts`. Pure. */
+/** Names, texts and columns of the office's queues for all screens. The rules are in `queues.ts`. */
 
 /** Placeholder date that sorts work items without a date last. */
 export const someDay = '9999-12-31';
-/** A deadline is due soon within this many days. */
 export const soonDays = 7;
 /** Days without an event after which an application is quiet. */
 export const quietDays = 14;

@@ -7,25 +7,18 @@ import { deadlines, openDeadlines } from './deadlines.ts';
 import { type QueueName, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
 import { isDecided, isFinished } from './stage-rules.ts';
 
-/**
- * The office's queues, as data; texts are in `queue-words.ts`. Each list has a rule that gives a record its items, and a queue
- * shows one or two lists. A changed rule needs a new list name, so that old items are no longer read. `npm run reindex` writes
- * the new ones. Pure.
- */
+/** A changed rule needs a new list name, so that old items are no longer read. `npm run reindex` writes the new ones. */
 
 interface Due {
-  /** `YYYY-MM-DD` */
   readonly date: string;
   /** A deadline or a stage. */
   readonly what: string;
-  /** Number of missing documents. */
   readonly documents?: string;
 }
 
 interface List {
   /** Returns the record's places in the list. Undefined entries are ignored. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
-  /** Set if a record can have several items in the list. */
   readonly hasSeveral?: true;
   /** Owner of the item, if each member of staff has their own list. */
   readonly owner?: (record: StoredApplication) => string | undefined;
@@ -53,7 +46,6 @@ function lastDay(record: StoredApplication): string {
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
 }
 
-/** Earliest day since which the office waits for the applicant. */
 function waitingSince(record: StoredApplication): Due | undefined {
   if (isFinished(record)) return undefined;
   const letters = openDeadlines(record).flatMap(({ name }) => {
@@ -67,7 +59,6 @@ function waitingSince(record: StoredApplication): Due | undefined {
   return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
 }
 
-/** An unfinished record, by the day of its last event. */
 const idle = (record: StoredApplication): Due | undefined =>
   isFinished(record) ? undefined : { date: lastDay(record), what: stageOf(record) };
 
@@ -78,7 +69,6 @@ const table = {
   },
   deadlineDays: { rule: otherDeadlines, hasSeveral: true },
   collectionDays: { rule: record => [collectionOf(record, record.pending)] },
-  /** Visas without a day of collection. */
   undatedCollections: {
     rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
   },
@@ -107,7 +97,7 @@ const lists: Readonly<Record<ListName, List>> = table;
 const listNames = Object.keys(table) as readonly ListName[];
 
 interface Queue {
-  /** Lists that the queue shows. A page reads each of them. */
+  /** A page of the queue reads each of these lists. */
   readonly lists: readonly ListName[];
   /** Date range that the queue shows, both days included. Default: all. */
   readonly days?: (today: string) => { readonly from?: string; readonly until: string };
@@ -138,10 +128,8 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   failed: { lists: ['failed'] },
 };
 
-/** Checks whether each member of staff has their own queue. */
 export const isOwn = (name: QueueName): boolean => queues[name].lists.some(list => lists[list].owner);
 
-/** Returns the keys of a queue's lists, for this person if the list is personal. */
 export function listKeys(name: QueueName, person: string | undefined): string[] {
   return queues[name].lists.map(list => listKey(list, person));
 }
@@ -149,7 +137,7 @@ export function listKeys(name: QueueName, person: string | undefined): string[] 
 const listKey = (name: ListName, person: string | undefined): string =>
   lists[name].owner ? `${name}#${person}` : name;
 
-/** A work item in the `work` table. Small, so that a page costs one read unit. */
+/** Items are small, so that a page costs one read unit. */
 export interface WorkItem extends Record<string, unknown> {
   readonly queue: string;
   /** Date, application id and, if the list can have several items of an application, `what`. */
@@ -161,7 +149,6 @@ export interface WorkItem extends Record<string, unknown> {
   readonly documents?: string;
 }
 
-/** Returns what an item is about in a queue. */
 export function whatIn(
   name: QueueName,
   { what, documents }: { readonly what: string; readonly documents?: string | undefined },
@@ -172,12 +159,11 @@ export function whatIn(
 export const workRow = (record: StoredApplication): WorkItem['row'] =>
   workColumns.map(name => record[name] ?? null);
 
-/** Key of a failed email. It contains no date, so that a change can remove the item without reading when the email failed. */
+/** The key contains no date, so that a change can remove the item without reading when the email failed. */
 export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
   return { queue: listKey('failed', undefined), place: `${someDay}#${application}` };
 }
 
-/** Returns the work items of a record. Only open cases have any. */
 export function workItems(record: StoredApplication | undefined): WorkItem[] {
   if (!record || !isOpen(record)) return [];
   const row = workRow(record);

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { messages } from '../../shared/messages.ts';
 import { compactText } from '../../shared/text.ts';
 
-/**
- * Short reference of a copy, to type if the QR code cannot be scanned: the first 60 of the copy id's 128 random bits, and check
- * symbols against typing errors. Pages use it too. Described in `docs/copy-code.md`. Pure.
- */
+/** Short reference of a copy: 60 of the id's 128 random bits and check symbols. See `docs/copy-code.md`. */
 
 /** Crockford's base 32: without I, L, O and U, which look like other symbols. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,7 +10,7 @@ const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 /** Ten base64url characters have 60 bits. */
 const idCharacters = 10;
 
-/** Returns the stored reference of a copy id: 13 characters without dashes. */
+/** Returns 13 characters without dashes. */
 export function referenceOf(copyId: string): string {
   const bits = Array.from(copyId.slice(0, idCharacters), one =>
     base64url.indexOf(one).toString(2).padStart(6, '0'),
@@ -27,10 +24,7 @@ export function shownReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})/, '$1-$2-');
 }
 
-/**
- * Parses a typed reference, or returns undefined if it is invalid. Ignores case, spaces and dashes; reads O as 0, I and L as 1,
- * and Bangla digits.
- */
+/** Ignores case, spaces and dashes; reads O as 0, I and L as 1, and Bangla digits. */
 export function readReference(typed: string): string | undefined {
   const plain = compactText(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = Array.from(plain, one => symbols.indexOf(one));
@@ -44,10 +38,7 @@ export const Reference = v.pipe(
   v.nonEmpty(messages.invalid('reference')),
 );
 
-/**
- * Checksum: zero for a reference without errors. It evaluates a polynomial over GF(32) at a generator, which detects every
- * single wrong symbol and every swap of two.
- */
+/** Evaluates a polynomial over GF(32), which detects every wrong symbol and every swap of two. Zero means no error. */
 function checkOf(values: readonly number[]): number {
   return values.reduce((sum, value) => shifted(sum) ^ value, 0);
 }

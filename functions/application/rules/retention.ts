@@ -1,11 +1,8 @@
 import { limits } from '../../shared/limits.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Rules for the retention period after the end of a case. The years are a setting of the site. Pure. */
-
 type Record = Pick<StoredApplication, 'deletedAt' | 'closedAt' | 'held'>;
 
-/** Returns the instant of deletion, or else of closing, or undefined for an open case. */
 export function endedAt({ deletedAt, closedAt }: Record): string | undefined {
   return deletedAt ?? closedAt;
 }
@@ -13,7 +10,6 @@ export function endedAt({ deletedAt, closedAt }: Record): string | undefined {
 /** Enforces the legal minimum, even if the setting is corrupt. */
 const leastYears = (years: number): number => Math.max(years, limits.retentionYearsMin);
 
-/** Returns the earliest instant of removal for a record that ended at this instant. */
 export function removableFrom(ended: string, years: number): Date {
   const instant = new Date(ended);
   instant.setUTCFullYear(instant.getUTCFullYear() + leastYears(years));
@@ -27,7 +23,7 @@ export function keptSince(instant: Date, years: number): Date {
   return since;
 }
 
-/** Checks whether a record may be removed: its retention period is over and it is not held. */
+/** A record may be removed when its retention period is over and it is not held. */
 export function isRemovable(record: Record, now: Date, years: number): boolean {
   const ended = endedAt(record);
   return ended !== undefined && !record.held && removableFrom(ended, years) <= now;

@@ -5,29 +5,21 @@ import { state, storedFields } from '../schemas.ts';
 import { currentStage, Stage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/**
- * A row of the staff list as stored: one attribute, `row`, that every write updates and every list index projects. DynamoDB
- * allows 100 projected attributes for all indexes of a table together. Pure.
- */
+/** Indexes project a row as one attribute, because DynamoDB allows 100 projected attributes for all indexes of a table. */
 
 export const ApplicationRow = v.object({
   _id: Id,
   ...storedFields(listedFields),
   isAdmin: v.boolean(),
   ...state,
-  /** The last reached stage. */
   stage: v.optional(Stage),
-  /** When the case was closed. Searches include closed cases. */
+  /** Searches include closed cases. */
   closedAt: v.optional(Instant),
-  /** Id of the record that a deleted one was joined into. */
   joinedInto: v.optional(Id),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
-/**
- * Column order of the stored row. Names are left out to save space: with names, a search of up to 202 rows would cost over 5
- * read units. Add new columns at the end, so that stored rows stay readable until `npm run reindex`.
- */
+/** Rows store no names, to save read units. Add new columns at the end, so that stored rows stay readable. */
 const columns = [
   'surname',
   'givenN',
@@ -44,7 +36,6 @@ const columns = [
 
 export type StoredRow = readonly (string | number | boolean | null)[];
 
-/** Returns the stored row. Missing values are null. */
 export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   const shown: Omit<ApplicationRow, '_id'> = {
     ...record,

@@ -5,23 +5,18 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { wholeKey } from './name-key.ts';
 import { comparable, isForename, nameWords } from './name-words.ts';
 
-/**
- * Search words of records that are not deleted, in the table `words`: one for each word of the names and one for each other
- * searched field. Passport and phone numbers also have one from their end. Words left over from failed writes are harmless,
- * because a search checks the record. Pure.
- */
+/** Search words, one for each name and searched field. Leftover words are harmless, because a search checks the record. */
 
 export interface Words {
-  /** Words of the names, in lower case. */
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Kinds of words in the table: names by their keys, values from their first character, numbers from their last. */
+/** Names are stored by their keys, values from their first character, numbers from their last. */
 const wordKinds = ['names', 'values', 'ends'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** A word in the table. The partition key is only its beginning, which is shorter than any query. */
+/** The partition key is only the beginning of the word, which is shorter than any query. */
 export interface StoredWord extends Record<string, unknown> {
   readonly beginning: string;
   readonly place: string;
@@ -29,7 +24,6 @@ export interface StoredWord extends Record<string, unknown> {
   readonly words: Words;
 }
 
-/** Returns a passport or identity card number in its compared form. */
 export function comparableNumber(text: string): string {
   return normalisePassport(text).toLowerCase();
 }
@@ -38,12 +32,11 @@ export function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/** Returns the partition of a word: its kind and first character, which spreads the words over partitions. */
+/** The first character spreads the words over partitions. */
 export function beginningOf(kind: WordKind, key: string): string {
   return `${kind} ${key.slice(0, 1)}`;
 }
 
-/** How values are compared, by `searchedAs`. */
 const forms: Readonly<
   Record<NonNullable<Field['searchedAs']>, (value: string) => Partial<Record<WordKind, string[]>>>
 > = {
@@ -63,10 +56,7 @@ function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
   return { names: ofKind('names'), values: ofKind('values'), ends: ofKind('ends') };
 }
 
-/**
- * Returns the name keys, each followed by the others in a circle. So any two of up to three names are adjacent, and two typed
- * names are one prefix. Md and Mosammat come last.
- */
+/** Each name key is followed by the others in a circle, so that two typed names are one prefix. */
 function nameKeys(names: readonly string[]): string[] {
   const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
   const keys = keysOf(names.filter(name => !isForename(name)));
@@ -77,7 +67,6 @@ function nameKeys(names: readonly string[]): string[] {
   ];
 }
 
-/** Returns the search words of an application. Deleted ones have none. */
 export function storedWords(record: StoredApplication | undefined): StoredWord[] {
   if (!record || !isUndeleted(record)) return [];
   const { names, values, ends } = wordsOf(record);
@@ -92,7 +81,7 @@ export function storedWords(record: StoredApplication | undefined): StoredWord[]
   );
 }
 
-/** Returns the words that a write adds and removes. If one changes, all change, because each row contains all words. */
+/** If one word changes, all change, because each row contains all words. */
 export function wordChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
