@@ -1,7 +1,10 @@
 import { useId, useState, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { referenceOf, shownReference } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
+import type { QrCode } from '../../shared/QrCode.tsx';
+import { addressOfCheck, originOf } from '../verify/addresses.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import type { lateCode } from './late-code.ts';
 
 interface ProofProps {
   /** Undefined while the copy is not signed. */
@@ -15,11 +18,11 @@ interface ProofProps {
  * printed; on a screen only on request. A text replaces a missing code.
  */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
-  const late = useLateCode();
+  const QrCode = useLateCode();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const ways = proof === undefined ? undefined : late?.waysToCheck(proof, language);
-  if (proof === undefined || (late && !ways)) return <p className="proof-missing">{words.notYet}</p>;
+  const ways = proof && waysToCheck(proof, language);
+  if (!ways) return <p className="proof-missing">{words.notYet}</p>;
   const toggle = () => {
     setIsShown(!isShown);
     // Retries after an earlier failure.
@@ -37,38 +40,53 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
         {isShown ? words.hide : words.show}
       </button>
       <div className={isShown ? 'proof__shown' : 'proof__shown proof__shown--on-paper'} id={id}>
-        {late && ways ? (
-          <>
-            <late.QrCode className="proof__code" text={ways.link} label={words.label} />
-            <div className="proof__words">
-              <p>
-                {words.purpose} <strong className="proof__address">{ways.address}</strong>
-              </p>
-              <p>
-                {words.reference} <strong className="proof__reference">{ways.reference}</strong>
-              </p>
-            </div>
-          </>
+        {QrCode ? (
+          <QrCode className="proof__code" text={ways.link} label={words.label} />
         ) : (
           <p className="proof__code proof__code--missing">{words.missing}</p>
         )}
+        <div className="proof__words">
+          <p>
+            {words.purpose} <strong className="proof__address">{ways.address}</strong>
+          </p>
+          <p>
+            {words.reference} <strong className="proof__reference">{ways.reference}</strong>
+          </p>
+        </div>
       </div>
     </div>
   );
 }
 
-/** Its 7 KB (gzip) are loaded when a copy is shown. */
-type LateCode = typeof lateCode;
+const Claims = v.object({ iss: v.string(), jti: v.string() });
 
-let come: LateCode | undefined;
+/**
+ * Returns a page's address, a link to it with the proof, and a reference to type there; undefined for an unreadable
+ * proof. The proof is in the fragment, so that it reaches no server.
+ */
+function waysToCheck(proof: string, language: Language) {
+  try {
+    const claims = atob((proof.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { iss, jti } = v.parse(Claims, JSON.parse(claims));
+    const address = addressOfCheck(originOf(iss) ?? location.origin, language);
+    return { address, link: `${address}#${proof}`, reference: shownReference(referenceOf(jti)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Component that draws the code. Its 5 KB (gzip) are loaded when a copy is shown. */
+type Drawing = typeof QrCode;
+
+let come: Drawing | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads it; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
+/** Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
 function load(): Promise<void> {
-  loading ??= import('./late-code.ts').then(
+  loading ??= import('../../shared/QrCode.tsx').then(
     file => {
-      come = file.lateCode;
+      come = file.QrCode;
       for (const tell of listeners) tell();
     },
     () => {
@@ -84,8 +102,8 @@ function follow(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Returns undefined until it is loaded. */
-function useLateCode(): LateCode | undefined {
+/** Returns the component that draws the code; undefined until it is loaded. */
+function useLateCode(): Drawing | undefined {
   return useSyncExternalStore(
     follow,
     () => come,

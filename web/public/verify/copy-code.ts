@@ -1,33 +1,5 @@
 import * as v from 'valibot';
-import {
-  limits,
-  ProofClaims,
-  ProofHeader,
-  referenceOf,
-  shownReference,
-} from '../../../functions/contract.ts';
-import type { Language } from '../../shared/places.ts';
-import { addressOfCheck, originOf } from './addresses.ts';
-
-/** A page's address, a link to it with the proof, and a reference to type there. */
-interface WaysToCheck {
-  readonly address: string;
-  readonly link: string;
-  readonly reference: string;
-}
-
-/**
- * Returns the ways to check a copy; undefined for an invalid proof. The proof is in the fragment, so that
- * it reaches no server.
- */
-export function waysToCheck(proof: string, language: Language): WaysToCheck | undefined {
-  const parsed = parseCode(proof);
-  if (!parsed) return undefined;
-  const { iss, jti } = parsed.claims;
-  const address = addressOfCheck(originOf(iss) ?? location.origin, language);
-  const reference = shownReference(referenceOf(jti));
-  return { address, link: `${address}#${proof}`, reference };
-}
+import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts';
 
 /** The proof of a copy, taken apart; whether it is signed is not known yet. */
 export interface ParsedCode {
