@@ -23,10 +23,7 @@ import {
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
-/**
- * Bench of the handlers: bundle sizes, time from a new process to DynamoDB's first response, and CPU time of an enquiry without
- * a match compared to its calls alone.
- */
+/** Measures bundle sizes, the time from process start to DynamoDB's first response, and the CPU time of an enquiry. */
 
 /** Public handlers that read from DynamoDB, with the query of a request. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -36,7 +33,6 @@ const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const emptyHandler = 'an empty handler';
-/** Rows of the CPU time, from `bare-calls.ts`. */
 const oneQuery = 'one query';
 const callsAlone = 'its four calls';
 
@@ -74,7 +70,6 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
     await database.close();
     rmSync(own, { recursive: true });
   }
-  /** Rows with names, the median, and its ratio to the first row. */
   const rowsOf = (names: readonly string[], found: typeof waits) => {
     const middles = names.map(name => middleOf(found.get(name) ?? [], time => time));
     return names.map((name, index) => {
@@ -121,7 +116,7 @@ const starter = `
     process.stdout.write(JSON.stringify({ began, answered, spent: (user + system) / 1000 }), () => process.exit());
   });`;
 
-/** Start and response time of a process, and its CPU time. Milliseconds. */
+/** Milliseconds. */
 const Start = v.object({ began: v.number(), answered: v.number(), spent: v.number() });
 
 const eventOf = (query: Readonly<Record<string, string>>) =>

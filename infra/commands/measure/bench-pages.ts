@@ -5,8 +5,6 @@ import { launchOptions } from '../../../web/testing/chromium.ts';
 import { freePort, serve } from '../../testing/serve.ts';
 import { middleOf, milliseconds, table } from './report.ts';
 
-/** Lighthouse's ratings of the public pages. */
-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** A heading and a sentence without style, script or picture: the fastest possible page. */
@@ -22,7 +20,7 @@ const barePage = `<!doctype html>
 </html>
 `;
 
-/** Rates every public page of the system at `base` with Lighthouse, `rounds` times, in turn with a bare page. */
+/** Rates every public page of the system at `base`, in turn with a bare page. */
 export async function pagesPart(base: string, rounds: number): Promise<string[]> {
   const [bare, ...ratings] = await rate(
     publicPaths.map(path => base + path),
@@ -49,7 +47,7 @@ export async function pagesPart(base: string, rounds: number): Promise<string[]>
   ];
 }
 
-/** Runs Lighthouse on a bare page and on the pages at `urls`, in this order. Returns the median of the rounds. */
+/** Returns the median ratings of a bare page, then of `urls`. */
 async function rate(urls: readonly string[], rounds: number): Promise<Result[]> {
   const port = await freePort();
   const { args = [], ...options } = await launchOptions();

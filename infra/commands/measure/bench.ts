@@ -14,9 +14,8 @@ import { kilobytes, measureParts, middleOf, table } from './report.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
- * `npm run bench`: Lighthouse ratings of the public pages of a running `npm start` on a simulated phone, start times of
- * handlers and of `npm start`, and all sizes. Writes docs/bench.md after each part, and exits with code 1 if a part cannot be
- * measured. Needs a quiet machine, and a build for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
+ * `npm run bench` measures a running `npm start` on a quiet machine and writes docs/bench.md. It needs a build for this URL:
+ * `SITE_ORIGIN=http://localhost:3000 npm run build`.
  */
 
 const { values } = parseArgs({
@@ -53,7 +52,6 @@ const failed = await measureParts(
 console.log(readFileSync(values.out, 'utf8'));
 if (failed.length > 0) process.exitCode = 1;
 
-/** Returns the commit, and marks uncommitted changes. */
 function commit(): string {
   return run('git', ['describe', '--always', '--dirty=, changed'], { quiet: true }).output.trim();
 }

@@ -4,7 +4,7 @@ import { ruleTests } from './mutate.vitest.config.ts';
 /** Files with their own test. Files tested by a folder's test are listed below. */
 const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
 
-/** Configuration of `npm run mutate`, which tests whether the rules' tests notice small changes of the rules. */
+/** `npm run mutate` checks that the rules' tests notice small changes of the rules. */
 export default {
   mutate: [
     ...withOwnTest,

@@ -5,7 +5,6 @@ import { budgets } from '../../../web/prerender/sizes.ts';
 import { fileOfPage, publicPaths } from '../../../web/shared/places.ts';
 import { kilobytes, table } from './report.ts';
 
-/** Sizes of every public page of a build. */
 export function sizesPart(dist: string): string[] {
   return [
     `“After a touch” is what hydration needs, on \`/verify\` with what checks a code (at most ${budgets.publicScripts}); HTML has its styles in itself (at most ${budgets.publicPage}).`,
@@ -17,7 +16,6 @@ export function sizesPart(dist: string): string[] {
   ];
 }
 
-/** Sizes of the fonts and films of a build. */
 export function mediaPart(dist: string): string[] {
   const folder = join(dist, 'site', 'assets');
   const names = readdirSync(folder).filter(name => /\.(woff2|webm|mp4)$/.test(name));
@@ -31,7 +29,7 @@ export function mediaPart(dist: string): string[] {
   ];
 }
 
-/** Sizes of a page: all that is needed to read it, the scripts before any touch, and those that a touch fetches. */
+/** Sizes of everything that reading needs, of scripts before the first touch, and of scripts that a touch fetches. */
 function sizeCells(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);

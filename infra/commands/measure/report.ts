@@ -1,15 +1,10 @@
-/** A section of a report. `title` is its heading if the measurement fails. */
+/** `title` is the heading if the measurement fails. */
 export interface Part {
   readonly title: string;
   readonly measure: () => string[] | Promise<string[]>;
 }
 
-/**
- * Measures the parts in order. A failed part is reported in its section, and the others are still measured.
- * @param head lines before the first part
- * @param keep saves the unfinished report after each part
- * @returns titles of the failed parts
- */
+/** Returns the titles of failed parts. `keep` saves the unfinished report after each part; `head` is its first lines. */
 export async function measureParts(
   head: readonly string[],
   parts: readonly Part[],
@@ -30,7 +25,7 @@ export async function measureParts(
   return failed;
 }
 
-/** Returns the median of several measurements, because other programs affect a single one. */
+/** Returns the median, because other programs affect a single measurement. */
 export function middleOf<T>(found: readonly T[], by: (one: T) => number): T {
   const middle = found.toSorted((one, other) => by(one) - by(other))[Math.floor(found.length / 2)];
   if (middle === undefined) throw new Error('No measurement');

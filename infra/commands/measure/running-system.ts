@@ -2,13 +2,10 @@ import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
 import { waitUntilAnswers } from '../tools.ts';
 
-/** Milliseconds: time limit for a response on a busy machine. */
+/** Milliseconds, enough for a busy machine. */
 const patience = 15_000;
 
-/**
- * Exits with code 1 and one line on stderr if Maplegate does not answer at this address. Waits for the sample data. Without this
- * check commands would run for minutes and then fail with a stack trace.
- */
+/** Exits with code 1 and one line on stderr if Maplegate does not answer at `url`. */
 export async function requireRunning(url: string): Promise<void> {
   if (await isRunning(url)) return untilWhole(url);
   console.error(`Maplegate does not answer at ${url}. Run npm start in another terminal, or give its --url.`);
@@ -25,7 +22,7 @@ async function isRunning(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until a local cloud has loaded its sample data. Returns at once for other systems, which do not have that path. */
+/** Waits for the sample data of a local cloud. Other systems do not have this path. */
 export async function untilWhole(url: string): Promise<void> {
   await waitUntilAnswers(
     'The sample data',

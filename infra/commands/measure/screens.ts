@@ -22,10 +22,7 @@ import { samplePerson } from '../../local/sample/people.ts';
 import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';
 
-/**
- * `npm run screens` takes a screenshot of every page of a running `npm start` at three widths: public pages in both languages,
- * the back office in light and dark. It prints pages that are wider than the screen, and the browser's errors.
- */
+/** `npm run screens` takes a screenshot of every page at three widths. It prints too wide pages and browser errors. */
 
 const { values } = parseArgs({
   options: {
@@ -80,7 +77,6 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('heading').waitFor();
 }
 
-/** Sends the enquiry of the approved person, in any language of the page. */
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
   await openCopy(page, [approved.passport, 'Bangladesh', approved.dob]);
@@ -131,10 +127,7 @@ function openProfile(
   return browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
 }
 
-/**
- * Takes a picture of a whole page, or with `screenOnly` of its first screen. Prints the browser's errors with the picture's name.
- * @param show opens the page
- */
+/** Takes a picture of the full page, or with `screenOnly` of its first screen. */
 async function takePicture(
   context: BrowserContext,
   path: string,

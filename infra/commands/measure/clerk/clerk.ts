@@ -12,12 +12,7 @@ import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
-/**
- * `npm run clerk` counts clicks and keys for adding an applicant, in a browser, on its own local cloud. Exits with code 1 above
- * the limit. Needs a build (`npm run build:local`).
- *
- * `-- --sample 10000` uses an office with 10,000 applications.
- */
+/** `npm run clerk [-- --sample 10000]` counts clicks and keys for adding an applicant. Exits with code 1 above the limit. */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
 /** Fictional; both applicants have the same employer. */

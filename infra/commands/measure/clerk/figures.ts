@@ -1,6 +1,5 @@
 import { table } from '../report.ts';
 
-/** Numbers of mouse clicks and key presses that the page receives. */
 export interface Presses {
   readonly clicks: number;
   readonly keys: number;

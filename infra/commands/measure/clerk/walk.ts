@@ -5,11 +5,6 @@ import { notice, sidebarLink } from '../../../journeys/staff.ts';
 import { documentPage, portrait } from '../../../local/sample/pictures.ts';
 import type { Presses, Step } from './figures.ts';
 
-/**
- * The steps that `npm run clerk` measures: adding an application from passport lines, with portrait and six documents, then
- * three stages and the approval. They fail if the focus is not in the field that a clerk would type into.
- */
-
 export interface Applicant {
   readonly passport: Passport;
   readonly email: string;
@@ -17,7 +12,6 @@ export interface Applicant {
   /** Typed start of the city; the form completes it. */
   readonly city: string;
   readonly identification: string;
-  /** Fields of the job, if it differs from the previous application. */
   readonly job?: Readonly<Record<'Company Name' | 'Duty Duration' | 'Job Title' | 'Salary', string>>;
 }
 
@@ -104,7 +98,7 @@ async function job(page: Page, typed: Applicant['job']): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens the file chooser and selects files there, which counts as one click. */
+/** Selects files in the file chooser, which counts as one click. */
 async function choose(
   page: Page,
   counter: PressCounter,

@@ -2,12 +2,7 @@ import { everyTemplate, type Templates } from '../../../testing/templates.ts';
 import { table } from '../report.ts';
 import type { Counts } from './measured.ts';
 
-/** Costs of an installation: the fixed price from the templates, and the price of each use from its counted units. */
-
-/**
- * AWS's list prices of 2025 in US dollars, without the free tier. Monthly prices are the same in every region. Unit prices are
- * those of ca-central-1, 10 % above us-east-1. Check them in https://calculator.aws before you rely on them.
- */
+/** AWS's prices of 2025 in US dollars, without the free tier. Unit prices are those of ca-central-1, 10 % above us-east-1. */
 const prices = {
   // https://aws.amazon.com/cloudwatch/pricing
   alarmMetric: 0.1,
@@ -32,10 +27,7 @@ const prices = {
   fileGigabyte: 0.023 * 1.1,
 };
 
-/**
- * Dollars per enquiry: 30 ms at 1024 MB, an API request, a page of 240 KB that is not cached, a firewall check, sampled traces,
- * and a log entry.
- */
+/** Dollars for 30 ms at 1024 MB, an API request, 240 KB uncached, a firewall check, sampled traces and a log entry. */
 const perEnquiry = {
   Lambda: 0.000_000_66,
   'API Gateway': 0.000_001_1,
@@ -60,14 +52,12 @@ interface Resource {
   readonly Properties?: any;
 }
 
-/** A monthly cost that does not depend on use. */
 export interface FixedCost {
   readonly name: string;
   readonly count: number;
   readonly price: number;
 }
 
-/** Lists the monthly costs of an unused stage, from its templates. */
 export function fixedCosts(templates: Templates): FixedCost[] {
   const resources = everyTemplate(templates).flatMap((stack): Resource[] =>
     Object.values(stack.toJSON()['Resources']),
@@ -113,11 +103,10 @@ function runsOfMonth(schedule: string | undefined): number {
   return minutes ? Math.round(minutesOfMonth / minutes / Number(count)) : 0;
 }
 
-/** Returns the sum of fixed costs in dollars per month. */
+/** Dollars per month. */
 export const priceOf = (costs: readonly FixedCost[]): number =>
   costs.reduce((sum, { count, price }) => sum + count * price, 0);
 
-/** Returns the rows of the table of fixed costs. */
 export function fixedTable(costs: readonly FixedCost[]): string[] {
   const rows = costs.map(({ name, count, price }) => [
     name,
@@ -130,7 +119,6 @@ export function fixedTable(costs: readonly FixedCost[]): string[] {
   );
 }
 
-/** Returns the rows of the table of DynamoDB costs per million uses. */
 export function usesTable(counts: Counts): string[] {
   const rows = Array.from(counts, ([name, { reads, writes }]) => [
     name,
@@ -141,7 +129,6 @@ export function usesTable(counts: Counts): string[] {
   return table(['', 'Read units', 'Write units', '$ a million'], rows);
 }
 
-/** Returns the rows of the table of monthly costs by number of enquiries. */
 export function volumeTable(fixed: readonly FixedCost[], copies: number, counts: Counts): string[] {
   const volumes = [1000, 100_000, 10_000_000];
   const unitsOf = (name: string) => {
@@ -178,7 +165,7 @@ export function volumeTable(fixed: readonly FixedCost[], copies: number, counts:
   );
 }
 
-/** Returns the number of copies of each table: each rule of the backup plan keeps copies for some days. */
+/** Returns the number of copies of each table that the backup plan keeps. */
 export function copiesOf({ data }: Templates): number {
   const plans = Object.values(data.findResources('AWS::Backup::BackupPlan'));
   const rules: { ScheduleExpression: string; Lifecycle: { DeleteAfterDays: number } }[] = plans.flatMap(

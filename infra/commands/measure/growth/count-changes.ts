@@ -11,14 +11,9 @@ import { mockUpload } from '../../../../functions/testing/s3.ts';
 import { caller, type Measured, measureIn, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/** Counts the units that changes of an application use. */
-
 const month = 30 * 86_400_000;
 
-/**
- * Numbers of open applications from the last year, but not the last days. Each is changed once. All end with the same digit, so
- * that they have the same stage and number of queues in any office; the deleted one has the same number of words.
- */
+/** All numbers end with the same digit, so that the applications have the same stage and number of queues in any office. */
 export function chosenIn(office: Office, now: Date) {
   const open = Array.from({ length: office.count }, (_, age) => office.count - 1 - age).filter(number => {
     const { isStatus, createdAt } = office.record(number);
@@ -70,5 +65,4 @@ export async function measureChanges({ office, now, s3, measure }: Measured): Pr
   await measure('Restore', () => restoreApplication(on(deleted)));
 }
 
-/** Counts only the changes. */
 export const countChanges = (count: number, now: Date) => measureIn(count, now, measureChanges);

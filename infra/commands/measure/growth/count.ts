@@ -23,9 +23,7 @@ import { chosenIn, measureChanges } from './count-changes.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/** Counts the units of all reads and changes. */
-
-/** For each list: the first, middle and last page by number, and one from a day on. */
+/** Pages of each list: the first, middle and last by number, and one from a day on. */
 const lists = [
   ['by age', {}],
   ['by the day of collection', { sort: 'collect' }],
@@ -41,7 +39,6 @@ const fiveYears = 5 * 365 * 86_400_000;
 /** Common words, alone and together, and rare ones. */
 const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', 'rafiq.ra'] as const;
 
-/** Counts everything once. */
 export const countAll = (count: number, now: Date) =>
   measureIn(count, now, async measured => {
     await measureChanges(measured);

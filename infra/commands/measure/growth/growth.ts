@@ -7,9 +7,8 @@ import { countAll } from './count.ts';
 import { type Counted, growing, hotKeys, plot, purposesTable, rowsOf, scaleTable } from './scale.ts';
 
 /**
- * `npm run growth`: DynamoDB units of every operation in offices of 1,000 to 1,000,000 applications over ten years. Writes the
- * tables of docs/scale.md and docs/costs.md, and exits with code 1 if a cost grows beyond its limit. Sizes are optional
- * arguments: `npm run growth -- 1000 10000`. The largest office takes minutes and 6 GB.
+ * `npm run growth [-- 1000 10000]` writes docs/scale.md and docs/costs.md. It exits with code 1 if a cost grows beyond its
+ * limit. The largest office takes minutes and 6 GB.
  */
 
 const sizes = process.argv.slice(2).map(Number);
@@ -38,7 +37,6 @@ const wrong = growing(rowsOf(offices));
 for (const { name, unit, used } of wrong) console.error(`${name} grows: ${used.join(', ')} ${unit}`);
 if (wrong.length > 0) process.exitCode = 1;
 
-/** Replaces the marked parts of a page in docs. */
 function rewrite(name: string, parts: Readonly<Record<string, readonly string[]>>): void {
   const path = join(root, 'docs', name);
   const text = Object.entries(parts).reduce(

@@ -16,14 +16,10 @@ import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts'
 import type { ConsumedUnits } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
-/**
- * Simulates an import while staff add applications, with the real handlers and tables in memory. Time is simulated: each AWS
- * call takes a fixed time, and everything else none. Two transactions on one record conflict as in DynamoDB.
- */
+/** Simulates an import while staff add applications. Each AWS call takes a fixed time, and everything else takes none. */
 
 interface Wanted {
   readonly rows: number;
-  /** Milliseconds of an AWS call. */
   readonly callMilliseconds: number;
   /** Rows have days of stages, which are counted in records that all transactions share. */
   readonly withStages: boolean;
@@ -114,7 +110,6 @@ async function inMadeUpTime<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Adds up write units by key and second. */
 function unitsBySecond(now: () => number) {
   const most = new Map<string, number>();
   let second = new Map<string, number>();
@@ -142,7 +137,6 @@ function unitsBySecond(now: () => number) {
   };
 }
 
-/** Sends all rows, one request after the other, like the import page. */
 async function send(
   id: string,
   count: number,
@@ -156,7 +150,7 @@ async function send(
   let room = bodyRoom;
   const flush = async () => {
     const start = Date.now();
-    // Token check and role lookup: two concurrent calls of the user pool.
+    // The token check and the role lookup are two concurrent calls of the user pool.
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },
@@ -169,7 +163,6 @@ async function send(
     lambdaMilliseconds += milliseconds;
     calls += 1;
     onCall();
-    // Pauses like the import page.
     const rest = (rows.length / importLimits.rowsPerSecond) * 1000 - milliseconds;
     if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest));
     added += results.filter(({ outcome }) => outcome === 'added').length;
@@ -211,7 +204,6 @@ function cellsOf(number: number, columns: readonly ImportColumn[], count: number
   return columns.map(column => values[column] ?? '');
 }
 
-/** Staff add applications until the import has ended. */
 async function addMeanwhile(
   s3: ReturnType<typeof mockS3>,
   isOver: () => boolean,

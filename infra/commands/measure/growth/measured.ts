@@ -10,9 +10,8 @@ import { type MockTables, mockTables } from '../../../../functions/testing/table
 import { type ConsumedUnits, itemBytes } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
 
-/** Counts the DynamoDB units and calls of handlers in an office, with the real handlers and tables in memory. */
+/** Counts DynamoDB units and calls of the real handlers, with tables in memory. */
 
-/** Units and calls of an operation. */
 interface Count {
   readonly reads: number;
   readonly writes: number;
@@ -28,7 +27,6 @@ export type Counts = ReadonlyMap<string, Count>;
 
 type Work = () => Promise<unknown>;
 
-/** An office in memory, for measurements. */
 export interface Measured {
   readonly office: Office;
   readonly now: Date;
@@ -42,7 +40,7 @@ export const caller = { id: 'a'.repeat(24), role: 'admin' } as const;
 export const sourceIp = '192.0.2.1';
 export const secret = 'growth';
 
-/** Measures in an office with this many applications over ten years. */
+/** Measures in an office that has added this many applications in ten years. */
 export async function measureIn(
   count: number,
   now: Date,

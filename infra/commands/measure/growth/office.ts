@@ -11,10 +11,7 @@ import { placeOf } from '../../../../functions/testing/tables/places.ts';
 import type { Values } from '../../../../functions/testing/tables/requests.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
-/**
- * Applications of an office that has added the same number each day for ten years, generated on demand. Older ones are decided,
- * three of four approved; most of the last year are open. Deterministic: a number always gives the same application.
- */
+/** Generates an office of ten years on demand. A number always gives the same application. */
 
 const years = 10;
 const day = 86_400_000;
@@ -22,15 +19,14 @@ const year = 365 * day;
 
 export interface Office {
   readonly count: number;
-  /** Id of the application with this number; 0 is the oldest. */
+  /** Number 0 is the oldest application. */
   id(number: number): string;
   record(number: number): StoredApplication;
   readonly sources: { readonly applications: Source; readonly words: Source; readonly work: Source };
-  /** Changes of the totals by all applications, some thousands at a time. */
+  /** Changes of the totals, 5,000 applications at a time. */
   totals(): Generator<ReturnType<typeof counterParts>>;
 }
 
-/** Returns an office with this many applications at a time. */
 export function officeOf(count: number, now: Date): Office {
   const addedAt = (number: number) =>
     new Date(now.getTime() - Math.floor(((count - number) / count) * years * year));
@@ -97,7 +93,6 @@ export function officeOf(count: number, now: Date): Office {
 
 const itemOf = (record: StoredApplication): Values => ({ ...record, ...indexAttributes(record) });
 
-/** Returns the places of all records in each index, and of their words, in order. */
 function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   const indexes = Object.entries(tables.applications.indexes);
   const orders = new Map(
@@ -120,7 +115,6 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
 /** Every second man is a Md, as in passports. */
 const isMd = (number: number) => number % 4 === 1;
 
-/** Fields of the person, without those of the case. */
 function particularsOf(all: Readonly<Partial<Record<ApplicationField, string>>>) {
   return Object.fromEntries(
     Object.entries(all).filter(

@@ -3,8 +3,6 @@ import type { ConsumedUnits } from '../../../../functions/testing/tables/units.t
 import { table } from '../report.ts';
 import { type Counts, type Unit, units } from './measured.ts';
 
-/** Compares the counts of offices of several sizes. Pure. */
-
 export interface Counted {
   readonly count: number;
   readonly counts: Counts;
@@ -23,7 +21,7 @@ const status: Limit = { writes: 34 };
 
 /** Limits by prefix of the row's name. */
 const limits: Readonly<Record<string, Limit>> = {
-  // Design §12.
+  // Source: design §12.
   Add: { writes: 41 },
   Edit: { writes: 11 },
   Stage: { writes: 31 },
@@ -36,7 +34,7 @@ const limits: Readonly<Record<string, Limit>> = {
   Search: { reads: 10, calls: 9 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
-  // Limits set by the product.
+  // The product sets these limits.
   'Likely the same': { reads: 5, writes: 0, calls: 7 },
   Export: { reads: 220, writes: 0, calls: 4 },
   'History: nothing': { reads: 13 },
@@ -48,7 +46,6 @@ const totalsLimit = 1000;
 const limitOf = (name: string): Limit =>
   Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1] ?? {};
 
-/** An operation, and its use of one unit in each office. */
 export interface Row {
   readonly name: string;
   readonly unit: Unit;
@@ -56,7 +53,7 @@ export interface Row {
   readonly limit: number | undefined;
 }
 
-/** Returns the rows of several offices, smallest first. */
+/** The smallest office comes first. */
 export function rowsOf(offices: readonly Counted[]): Row[] {
   const names = [...(offices[0]?.counts.keys() ?? [])];
   return names.flatMap(name =>
@@ -77,17 +74,13 @@ export function growing(rows: readonly Row[]): Row[] {
   return rows.filter(row => !isFlat(row) && !isUnder(row));
 }
 
-/** Returns rows above their limit in any office. */
 export function above(rows: readonly Row[]): Row[] {
   return rows.filter(row => row.limit !== undefined && !isUnder(row));
 }
 
 const number = (value: number) => value.toLocaleString('en');
 
-/**
- * Returns the rows of the table: read units, write units and calls of each operation. A figure that is the same in all offices
- * appears once.
- */
+/** A figure that is the same in all offices appears once. */
 export function scaleTable(offices: readonly Counted[]): string[] {
   const rows = rowsOf(offices);
   const cell = (name: string, unit: Unit) => {
@@ -109,7 +102,6 @@ export function scaleTable(offices: readonly Counted[]): string[] {
   ];
 }
 
-/** Plots read units against office size for some rows. */
 export function plot(offices: readonly Counted[], names: readonly string[]): string[] {
   const lines = names.map(
     name => `  line [${offices.map(({ counts }) => counts.get(name)?.reads ?? 0).join(', ')}]`,
@@ -151,7 +143,6 @@ const purposes: readonly (readonly [purpose: string, isFor: (write: ConsumedUnit
   ['The record itself', () => true],
 ];
 
-/** Returns the rows of the table of units by change and purpose. */
 export function purposesTable({ counts }: Counted): string[] {
   const sums = changes.map(change =>
     Map.groupBy(counts.get(change)?.used ?? [], write => purposes.find(([, isFor]) => isFor(write))?.[0]),
@@ -184,12 +175,11 @@ const shared: readonly (readonly [
   ['A queue of the office', 'work', undefined, /^(?!pace#)/],
 ];
 
-/** DynamoDB's limit for one partition key. */
+/** DynamoDB limits one partition key to this many writes. */
 const writesASecond = 1000;
 /** Seconds of an eight-hour day, if the busiest second has ten times the mean. */
 const busySeconds = (8 * 3600) / 10;
 
-/** Returns the rows of the table of keys that could be hot. */
 export function hotKeys({ counts }: Counted): string[] {
   const rows = shared.map(([key, name, index, partition]) => {
     const most = Math.max(
@@ -201,7 +191,6 @@ export function hotKeys({ counts }: Counted): string[] {
   return table(['Key', 'Units, at most, of a change', 'Changes a second', 'Changes a day'], rows);
 }
 
-/** Returns the most write units of a change on one matching key. */
 function unitsOn(
   used: readonly ConsumedUnits[],
   name: string,

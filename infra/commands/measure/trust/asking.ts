@@ -9,16 +9,11 @@ import { callFrom } from '../../../local/testing/call-from.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';
 
-/** Calls routes for the attacks. */
-
 const tries = 3;
 /** Milliseconds, as in `Retry-After`. */
 const pause = 5000;
 
-/**
- * Retries while the service is busy, as its response asks every client to do. A busy response only says that this machine was
- * busy; it is returned if it does not change.
- */
+/** Retries while the service is busy. Returns a busy response if it does not change. */
 export async function unlessBusy<Answer extends { readonly status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -31,30 +26,28 @@ export async function unlessBusy<Answer extends { readonly status: number }>(
 
 let addresses = 0;
 
-/** Returns an unused loopback address. Each is a client of its own, because guards count by client. */
+/** Returns an unused loopback address, because guards count by client. */
 export function newAddress(): string {
   addresses += 1;
   const [high, middle] = [Math.floor(addresses / 62_500) % 100, Math.floor(addresses / 250) % 250];
   return `127.${100 + high}.${middle}.${1 + (addresses % 250)}`;
 }
 
-/** Checks whether a route asks for the caller's password. Wrong ones count for that account. */
+/** Returns whether a route asks for the password. Wrong passwords count for that account. */
 export function asksForPassword(route: Route): boolean {
   return [updateProfile.name, removeSecondFactor.name].some(name => name === route.name);
 }
 
-/** Returns a person who may call a route. */
 export async function callerOf(ground: Ground, route: Route): Promise<Person> {
   if (asksForPassword(route)) return ground.person('admin');
   return route.audience === 'superAdmin' ? ground.chief : ground.admin;
 }
 
 export interface Answer extends Pick<Reply, 'status' | 'body'> {
-  /** Time to retry, if given. */
   readonly retryAfter: string | null | undefined;
 }
 
-/** Calls a route as a person, or a public one from an unused address without a token. */
+/** Calls a public route without a token. */
 export async function callAs(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
   if (route.audience === 'public') {
     // Failed sign-ins of one client would soon be rejected, with or without a fault.

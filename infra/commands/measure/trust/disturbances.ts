@@ -2,12 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { InterceptCall } from '../../../local/aws/aws-server.ts';
 import type { HttpAnswer } from '../../../local/http.ts';
 
-/** Faults of AWS services. */
-
 export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS', 'SES'] as const;
 export type Service = (typeof services)[number];
 
-/** Returns the service of a call, or undefined if it has no faults here. */
+/** Returns undefined for a service without faults here. */
 function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined {
   const target = String(headers['x-amz-target'] ?? '');
   if (target.startsWith('DynamoDB_')) return 'DynamoDB';
@@ -17,7 +15,6 @@ function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined 
   return target === '' ? 'S3' : undefined;
 }
 
-/** Responses of each service to an internal error and to throttling. */
 const refusals: Readonly<Record<Service, { failing: HttpAnswer; throttled: HttpAnswer }>> = {
   DynamoDB: {
     failing: json(500, 'InternalServerError'),
@@ -60,16 +57,11 @@ const slowMilliseconds = 300;
 
 export interface Disturbance {
   readonly intercept: InterceptCall;
-  /** Number of calls received. */
   readonly calls: () => number;
-  /** Releases calls that wait for a response. */
   end(): void;
 }
 
-/**
- * Makes a service fail from call number `from`, for `count` calls. If all later calls are dropped, stored data stays as if the
- * function had been killed at that call.
- */
+/** Makes `count` calls fail, starting with call number `from`. Dropping all later calls is like killing the function. */
 export function disturb(
   service: Service | 'all',
   kind: Kind,
@@ -93,7 +85,7 @@ export function disturb(
   return { intercept, calls: () => calls, end: () => over.resolve(undefined) };
 }
 
-/** Makes DynamoDB fail each write to a table, alone or in a transaction. */
+/** Fails single writes and transactions. */
 export function failWritesTo(table: string): InterceptCall {
   return async ({ headers }, run, body) => {
     const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(

@@ -15,8 +15,6 @@ import { liveInput } from './live-input.ts';
 import { type Row, type Size, Tally } from './row.ts';
 import { problemsRead, problemsStored } from './stored.ts';
 
-/** Calls every route while one of its services fails. */
-
 const lanes = 6;
 /** `silent` lasts as long as a route's timeout: too long for every test run. */
 const kindsOf: Readonly<Record<Size, readonly Kind[]>> = {
@@ -65,7 +63,6 @@ export const faults: Row = {
   },
 };
 
-/** Calls all routes concurrently, each with its own records. */
 async function together(
   ground: Ground,
   routes: readonly Route[],
@@ -90,7 +87,7 @@ async function together(
     tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
 }
 
-/** Lets the service fail after some calls, in the middle of a route's work: for `count` calls or all. */
+/** Makes `count` calls or all later calls fail, once after each step of a route. */
 async function stepByStep(
   ground: Ground,
   route: Route,
@@ -160,7 +157,7 @@ async function problemOf(
   return status !== UNAVAILABLE || retryAfter ? undefined : `${about} has no Retry-After`;
 }
 
-/** Checks whether an application is as in the response, or newer. */
+/** Returns whether the stored application is as in the response, or newer. */
 async function isUndeleted(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;

@@ -22,7 +22,6 @@ import {
   type TestCloud,
 } from '../../../local/testing/test-cloud.ts';
 
-/** A member of staff, created for these tests. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -30,7 +29,6 @@ export interface Person {
   readonly password: string;
 }
 
-/** Part of an application in responses. */
 interface Application {
   readonly _id: string;
   readonly passport: string;
@@ -39,27 +37,20 @@ interface Application {
   readonly version: number;
 }
 
-/** The local cloud of all rows, with a super-admin and an admin who stay. */
 export interface Ground {
   readonly test: TestCloud;
-  /** The user pool's operator client. */
   readonly cognito: CognitoIdentityProviderClient;
-  /** Sets a fault between the API and AWS; undefined removes it. */
+  /** Undefined removes the fault. */
   disturb(by: InterceptCall | undefined): void;
   readonly chief: Person;
   readonly admin: Person;
-  /** Creates a person, as an operator would. */
   person(role: Role): Promise<Person>;
   /** Returns tokens through the API's own client of the pool, so that no counter of the product sees it. */
   signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
   /** Returns an access token, renewed in time. */
   token(person: Person): Promise<string>;
-  /** Calls a route as a person. */
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
-  /**
-   * Creates data for a row to attack, and returns the response. Retries when the response says so.
-   * @throws Error if it is rejected
-   */
+  /** Creates data for an attack. Retries when the response asks for it. @throws Error if it is rejected */
   // biome-ignore lint/suspicious/noExplicitAny: rows read any field of a response body
   make(by: Person, route: Route, input: RequestParts): Promise<any>;
   /** Uploads a small portrait as the admin. */
@@ -71,10 +62,8 @@ export interface Ground {
 
 /** A token is reused for this many milliseconds. It expires after fifteen minutes. */
 const tokenMilliseconds = 10 * 60_000;
-/** Attempts of `make`. */
 const tries = 3;
 
-/** Starts it from the built templates. */
 export async function startGround(): Promise<Ground> {
   let intercept: InterceptCall = (_, run) => run();
   const test = await startTestCloud(builtAssembly, (...call) => intercept(...call));

@@ -18,10 +18,7 @@ import type { Ground, Person } from './ground.ts';
 import { appCodeFor, liveInput } from './live-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/**
- * Calls every route while the history cannot be written: no data may change anywhere. Afterwards the same request must succeed,
- * so the rejected one has used nothing up.
- */
+/** No call changes data while the history cannot be written, and the same request succeeds afterwards. */
 export const historyFailing: Row = {
   name: 'Failing history × routes',
   async run(ground) {
@@ -61,7 +58,7 @@ async function prepare(ground: Ground, route: Route): Promise<Case> {
   return { route, call: () => callAs(ground, by, route, withCodeOfNow(route, input, by)) };
 }
 
-/** Replaces the authenticator code, which expires during this row. */
+/** The authenticator code expires during this row. */
 function withCodeOfNow(route: Route, input: RequestParts, by: Person): RequestParts {
   const code = appCodeFor(route, input, by);
   return 'code' in code ? { ...input, body: { ...Object(input.body), ...code } } : input;
@@ -93,10 +90,7 @@ const kept = [
 ] as const satisfies TableName[];
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
 
-/**
- * Returns everything that a route may change, by name. Ignores counters, started sessions, sent codes, unconfirmed
- * authenticator keys, files without a record, and the progress of imports.
- */
+/** Leaves out counters, started sessions, sent codes, unconfirmed authenticators, unused files and import progress. */
 async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unknown>> {
   const all = new Map<string, unknown>();
   for (const table of kept)

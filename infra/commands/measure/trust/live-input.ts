@@ -41,16 +41,11 @@ import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 
-/** Input with existing records and uploads, so that a call does all its work. */
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const domains = new Map(endpoints().map(({ domain, route }) => [route.name, domain]));
 
-/**
- * Returns a request that succeeds without faults, with its own record and uploads.
- * @param by the caller; needed if the route asks for their password
- */
+/** Returns a request that succeeds without faults. `by` is needed if the route asks for the caller's password. */
 export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
   const input = validInput(route);
   const record = route.parameters && (await recordFor(ground, route));
@@ -123,13 +118,11 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
 
 const temporaryPassword = 'Orchard-lantern-5';
 
-/** Creates a person before their first sign-in. */
 async function invitedPerson(ground: Ground, email = sampleFields().email): Promise<string> {
   const body = { name: 'Invited Somebody', email, password: temporaryPassword };
   return (await ground.make(ground.chief, addUser, { body }))._id;
 }
 
-/** Creates the passwords and codes that a route asks for. */
 async function liveSecrets(ground: Ground, route: Route, by?: Person): Promise<Fields> {
   const { name } = route;
   if (name === updateProfile.name) return by ? { currentPassword: by.password } : {};
@@ -169,19 +162,17 @@ async function liveBody(
     const { _id: other, version: otherVersion } = await ground.application();
     return { version, other, otherVersion, take: [] };
   }
-  // Each application in the response gets a history entry.
+  // Each listed application gets a history entry.
   if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };
   const slide = domains.get(route.name) === 'slider';
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
-      // A member of staff.
       if (name === 'person') return [[name, ground.admin.id]];
       // Only super-admins have imports.
       if (name === 'importId') return [];
       // The mark that may have a reason.
       if (name === 'state') return [[name, 'askedAgain']];
-      // The application is not finished.
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
       // The generated date of birth is too early for events of an application.
@@ -206,7 +197,6 @@ async function answerOf({ test }: Ground, route: Route, input: RequestParts) {
   return body;
 }
 
-/** Starts a sign-in with a new authenticator, and returns the ticket for its first code. */
 async function ticketFor(ground: Ground, { email, password }: Person): Promise<string> {
   const { secret, ticket } = await answerOf(ground, startSecondFactor, { body: { email, password } });
   keys.set(ticket, secret);
@@ -221,7 +211,7 @@ async function giveAuthenticator(ground: Ground, person: Person): Promise<void> 
   keys.set(person.id, key);
 }
 
-/** Returns the current authenticator code, if the route needs one. */
+/** Returns an authenticator code only if the route needs one. */
 export function appCodeFor({ name }: Route, { body }: RequestParts, by?: Person): { readonly code?: string } {
   const known =
     name === confirmSecondFactor.name

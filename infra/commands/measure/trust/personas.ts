@@ -17,8 +17,6 @@ import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/** Row about permissions: calls every route of the contract as every kind of caller. */
-
 interface Persona {
   readonly name: string;
   readonly token: string;
@@ -26,10 +24,7 @@ interface Persona {
   readonly role: Role | undefined;
 }
 
-/**
- * Returns the promised result of a call. `open` means that the route itself answers: neither 401 nor 403. A public route
- * answers everyone; one that reads a token may also reject an invalid one.
- */
+/** Returns the promised result. `open` means neither 401 nor 403. A public route may reject an invalid token. */
 function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
   if (audience === 'public')
     return token !== '' && role === undefined && failures.includes('UNAUTHENTICATED')
@@ -83,7 +78,7 @@ export const personas: Row = {
   },
 };
 
-/** Uses another account in each call, if the input names one: after too many failures an account gets another error. */
+/** Uses a new account in each call, because after too many failures an account gets another error. */
 function ownInput(route: Route): RequestParts {
   const { body, ...input } = validInput(route);
   const names = route.audience === 'public' && typeof body === 'object' && body !== null && 'email' in body;
@@ -114,7 +109,6 @@ async function everybody(ground: Ground): Promise<Persona[]> {
   ];
 }
 
-/** Returns a super-admin's token from before a change of the account. */
 async function tokenBefore(ground: Ground, change: (person: Person) => Promise<unknown>): Promise<string> {
   const person = await ground.person('super-admin');
   const { access } = await ground.signIn(person);
@@ -124,7 +118,6 @@ async function tokenBefore(ground: Ground, change: (person: Person) => Promise<u
 
 const Claims = v.looseObject({ iss: v.string(), exp: v.number() });
 
-/** Invalid tokens, each made from a valid one. */
 interface BadTokens {
   readonly expired: string;
   /** Signed by this pool for another client. */
@@ -136,7 +129,6 @@ interface BadTokens {
   readonly unsigned: string;
 }
 
-/** Uses the pool's own key, from the folder of the local cloud. */
 function makeBadTokens(data: string, good: string): BadTokens {
   const { privateKey, keyId } = readPool(data);
   const key = createPrivateKey(privateKey);

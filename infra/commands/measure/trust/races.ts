@@ -11,8 +11,6 @@ import type { Ground } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
 
-/** Concurrent calls that cannot all succeed. Each round is one case. */
-
 const rounds: Readonly<Record<Size, number>> = { short: 10, long: 1000 };
 const lanesOf: Readonly<Record<Size, number>> = { short: 1, long: 4 };
 
@@ -45,7 +43,6 @@ function unless(expected: readonly number[], replies: readonly { readonly status
   return found === expected.join(' ') ? undefined : `Answered ${found}, not ${expected.join(' ')}`;
 }
 
-/** Three people add the same passport. */
 const samePassport: Round = async ground => {
   const { passport } = sampleFields();
   const images = await Promise.all([1, 2, 3].map(() => ground.upload('image')));
@@ -87,7 +84,7 @@ async function sameRecord(ground: Ground): Promise<Round> {
   };
 }
 
-/** One person approves while another deletes. Both may succeed, in either order. */
+/** Both may succeed, in either order. */
 async function approveAndDelete(ground: Ground): Promise<Round> {
   const { _id: id } = await ground.application();
   const call = (route: Parameters<Ground['call']>[1]) =>

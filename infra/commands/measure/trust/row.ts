@@ -1,9 +1,8 @@
 import type { Ground } from './ground.ts';
 
-/** A row of the table: an error that must never happen, tested many times. */
+/** An error that must never happen. */
 export interface Row {
   readonly name: string;
-  /** Tests it on a running cloud. */
   run(ground: Ground, size: Size): Promise<Outcome>;
 }
 
@@ -12,16 +11,14 @@ export type Size = 'short' | 'long';
 
 export interface Outcome {
   readonly tried: number;
-  /** Descriptions of the failures. */
   readonly wrong: readonly string[];
 }
 
-/** Counts cases and collects failures. */
 export class Tally implements Outcome {
   tried = 0;
   readonly wrong: string[] = [];
 
-  /** Counts a case; `problem` describes its failure. */
+  /** `problem` describes a failure. */
   count(problem?: string): void {
     this.tried += 1;
     if (problem !== undefined) this.wrong.push(problem);

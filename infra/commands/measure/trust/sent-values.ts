@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { isId } from '../../../../functions/contract.ts';
 import { ClientError } from '../../../../functions/reports/routes.ts';
 
-/** Records what requests sent, to look for it in the logs. */
-
 /** Shorter texts appear in a log by chance. */
 const shortest = 8;
 
-/** Checks for a page or a place in a script: reports of errors log these, and their patterns have no room for a person's data. */
+/** Error reports log page and script addresses, and these patterns have no room for personal data. */
 const isPlace = (text: string): boolean =>
   v.is(ClientError.entries.page, text) || v.is(ClientError.entries.stack, [text]);
 
@@ -26,7 +24,7 @@ function bodyOf(body: unknown): unknown {
   }
 }
 
-/** The texts of a request that name something: plain words, such as a status or a field, are in the code and in logs as well. */
+/** Leaves out plain words, such as a status, because the code and logs contain them too. */
 export function valuesSent(url: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(url);
   const parts = pathname.split('/').flatMap(part => {
@@ -37,7 +35,7 @@ export function valuesSent(url: string, body: unknown): string[] {
     }
   });
   return [...parts, ...searchParams.values(), ...textsIn(bodyOf(body))].filter(
-    // Ids that we made name no person, and operators find records by them.
+    // Our own ids name no person, and operators need them to find records.
     text => text.trim().length >= shortest && !/^[A-Za-z_]+$/.test(text) && !isId(text) && !isPlace(text),
   );
 }

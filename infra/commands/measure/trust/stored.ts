@@ -20,8 +20,6 @@ import {
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import type { Ground } from './ground.ts';
 
-/** Checks that stored data is correct and consistent, by recounting everything. */
-
 const Kept = v.object({ key: v.string() });
 const Stored = v.looseObject({
   _id: v.string(),
@@ -47,7 +45,6 @@ type Item = Record<string, unknown>;
 const idOf = ({ _id }: Item) => String(_id);
 const idIn = (item: Item) => String(item['application']);
 
-/** Returns descriptions of all errors in the stored data. */
 export async function problemsStored(): Promise<string[]> {
   const [items, words, slides, activity, files] = await Promise.all([
     itemsOf('applications'),
@@ -100,7 +97,7 @@ function wrongFields(record: Stored): string[] {
   });
 }
 
-/** Checks that index attributes and search words match the fields. The signature is left out, because it is written later. */
+/** Leaves out the signature, because it is written later. */
 function wrongIndexes(item: Item, words: readonly Item[]): string[] {
   const record = v.safeParse(StoredApplication, item);
   if (!record.success) return [];

@@ -82,7 +82,7 @@ async function enquiries(ground: Ground): Promise<Alike> {
   return { route: fetchApplicationEnquiry, status: 200, requests: each(misses, query => ({ query })) };
 }
 
-/** Here a match must look like a miss, too. */
+/** A match must look like a miss too. */
 async function codes(ground: Ground): Promise<Alike> {
   const [passport, deleted] = await twoPassports(ground);
   const all = { 'all three right': { ...right, search: passport }, ...missesOf(passport, deleted) };
@@ -98,7 +98,7 @@ async function disabledPerson(ground: Ground): Promise<Person> {
   return person;
 }
 
-/** Returns a person with a sign-in that is locked for a second: the pool locks after five wrong passwords. */
+/** The pool locks a sign-in for a second after five wrong passwords. */
 async function lockedPerson(ground: Ground): Promise<Person> {
   const person = await ground.person('admin');
   for (let failures = 0; failures < 5; failures += 1)
@@ -122,7 +122,7 @@ async function signIns(ground: Ground): Promise<Alike> {
   return { route: login, status: 401, requests: each(tries, body => ({ body })) };
 }
 
-/** Here a known email must look like an unknown one. */
+/** A known email must look like an unknown one. */
 async function passwordCodes(ground: Ground): Promise<Alike> {
   const [somebody, disabled] = await Promise.all([ground.person('admin'), disabledPerson(ground)]);
   const emails = { known: somebody.email, unknown: unknownEmail(), disabled: disabled.email };

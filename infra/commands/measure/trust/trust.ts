@@ -10,7 +10,7 @@ import type { Outcome, Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 import { unknownIds } from './unknown-ids.ts';
 
-/** All rows in the order of their runs. Bad input and faults come late, because they change the site's settings. */
+/** Bad input and faults come late, because they change the site's settings. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
@@ -22,14 +22,9 @@ export const rows: readonly Row[] = [
   historyFailing,
 ];
 
-/** Maximum number of problems printed per row. */
 const printedProblems = 10;
 
-/**
- * `npm run trust`: attacks its own local cloud with all rows, and prints a table. Exits with code 1 if a row has problems.
- * Needs a build: `npm run build:local`.
- * `-- --only races` runs the rows with this word in their name; `-- --short` runs them as in the tests.
- */
+/** `npm run trust [-- --only races | --short]` attacks its own local cloud, and exits with code 1 if a row has problems. */
 async function attack(): Promise<void> {
   const { values } = parseArgs({
     options: { only: { type: 'string', default: '' }, short: { type: 'boolean', default: false } },

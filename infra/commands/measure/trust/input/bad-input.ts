@@ -24,11 +24,9 @@ import { problemsRead, problemsStored } from '../stored.ts';
 import { badRequests, type RawRequest } from './bad-requests.ts';
 import { problemOf, send } from './sending.ts';
 
-/** Sends invalid requests to every route of the contract, as a person who may call it. */
-
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** Number of valid requests of each route that are changed into invalid ones. */
+/** Valid requests of each route to change into invalid ones. */
 const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
 /** Requests of one guesser: wrong passwords lock an account, so another person continues. */
 const requestsPerGuesser = 1000;
@@ -90,7 +88,6 @@ export const badInput: Row = {
   },
 };
 
-/** Returns the token of a guesser by number. Each guesser is created at the first request. */
 function guessers(ground: Ground): (guesser: number) => Promise<string> {
   const tokens: Promise<string>[] = [];
   const signIn = async () => (await ground.signIn(await ground.person('admin'))).access;

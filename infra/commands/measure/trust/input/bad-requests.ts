@@ -8,12 +8,10 @@ import { validInput, validValues } from './valid-input.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request as sent, without client-side checks. */
 export interface RawRequest {
   readonly id: unknown;
   /** Names may occur twice. */
   readonly query: readonly (readonly [string, string])[];
-  /** Body text, if any. */
   readonly body: string | undefined;
 }
 
@@ -22,7 +20,6 @@ interface Schemas {
   readonly wrapped?: Schemas;
 }
 
-/** Fields of an input, by name. */
 export function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
   let shape = schema as unknown as Schemas;
   while (shape.wrapped) shape = shape.wrapped;
@@ -74,16 +71,13 @@ function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300);
 
-/** Returns all fields as query parameters; `twice` repeats the first one. */
+/** `twice` repeats the first field. */
 function inAddress(fields: Fields, twice: boolean): [string, string][] {
   const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value)]);
   return twice ? [...pairs, ...pairs.slice(0, 1)] : pairs;
 }
 
-/**
- * Generates requests of a route.
- * @param live valid requests about existing records
- */
+/** Generates requests of a route. @param live valid requests about existing records */
 export function badRequests(route: Route, live: readonly RequestParts[]): fc.Arbitrary<RawRequest> {
   const { id } = validInput(route).parameters ?? {};
   const ids = live.map(({ parameters }) => parameters?.['id']);

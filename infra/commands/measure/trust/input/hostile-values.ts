@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 
-/** Hostile input: field values, field names and whole bodies. */
-
 const longTexts = [32, 201, 255, 2001, 70_000].map(length => 'x'.repeat(length));
 
 /** Names that every object inherits. Looking one up in a plain object finds something. */
@@ -63,7 +61,6 @@ const nasty: readonly unknown[] = [
   { toString: 'x', valueOf: 1 },
 ];
 
-/** Nested arrays of this depth. */
 function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let level = 0; level < depth; level += 1) value = [value];
@@ -77,7 +74,6 @@ const anyText = (maxLength: number): fc.Arbitrary<string> =>
     maxLength,
   });
 
-/** Replaces one value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...nasty) },
   { weight: 2, arbitrary: anyText(60) },
@@ -87,7 +83,6 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 );
 
-/** A field name that no schema has. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',

@@ -9,7 +9,6 @@ import { entriesOf, type RawRequest } from './bad-requests.ts';
 import { inheritedNames } from './hostile-values.ts';
 import { problemOf, send } from './sending.ts';
 
-/** Number of names tried in each field. */
 const words: Readonly<Record<Size, number>> = { short: 1, long: inheritedNames.length };
 
 /** Valid requests with an inherited name as the value or the name of a field. The fields come from the contract. */

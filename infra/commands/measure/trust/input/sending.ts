@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { type FailureCode, httpStatusOf, type Route } from '../../../../../functions/contract.ts';
 import type { RawRequest } from './bad-requests.ts';
 
-/** Sends raw requests and checks the responses. */
-
 const Json = v.pipe(v.string(), v.parseJson());
 const codes = Object.keys(httpStatusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
@@ -17,7 +15,7 @@ interface Answered {
   readonly isOurs: boolean;
 }
 
-/** Describes the problem of a response to an invalid request. Returns undefined for a success or a correct rejection. */
+/** Returns undefined for a success or a correct rejection. */
 export function problemOf(
   route: Route,
   request: RawRequest,

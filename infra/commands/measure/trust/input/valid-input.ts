@@ -7,8 +7,6 @@ import {
 } from '../../../../../functions/contract.ts';
 import { newId } from '../../../../../functions/deployment.ts';
 
-/** Generates valid input for a route from its schemas, so that no new route or field is forgotten. */
-
 /** Value of all password fields: some must be equal, and none may contain a name. */
 const password = 'Quiet-Harbour-77';
 
@@ -50,7 +48,6 @@ const candidates: readonly unknown[] = [
   false,
 ];
 
-/** Properties of a schema that this file uses. */
 interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly options?: readonly unknown[];
@@ -61,10 +58,7 @@ interface Shape extends v.GenericSchema {
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
-/**
- * Returns some values that a schema accepts, plainest first.
- * @throws Error if there is none: add a candidate here
- */
+/** Returns some values that a schema accepts, plainest first. @throws Error if there is none: add a candidate here */
 export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   const shape = schema as Shape;
   if (shape.entries) return [validObject(shape, name)];
@@ -83,7 +77,7 @@ function candidatesFor(name: string): readonly unknown[] {
   return name.endsWith('.codeAlways') ? [false] : candidates;
 }
 
-/** An object with all fields, including optional ones. */
+/** Includes optional fields. */
 function validObject(shape: Shape, name: string): Record<string, unknown> {
   const entries = Object.entries(shape.entries ?? {});
   const value = Object.fromEntries(
