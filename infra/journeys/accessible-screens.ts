@@ -9,7 +9,6 @@ import { groupsOf } from './scene-groups.ts';
 import { playScene, type Scene, settled, showScene } from './scenes.ts';
 import { record, signedIn } from './staff.ts';
 
-/** Each scene is checked in both looks. */
 const looks = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   /** 1280 px at 400 % zoom. Component tests check the desktop tables in dark colours too. */
@@ -18,10 +17,8 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** Appears in today's work. */
 const overdue = { visaType: 'work', lmiaExpiry: '2026-01-31' };
 
-/** Declares an accessibility test for each screen and state of the back office. */
 export async function testAccessibility(scenes: readonly Scene[]): Promise<void> {
   const test = await startJourneyCloud();
   let id: string;
@@ -52,16 +49,13 @@ export async function testAccessibility(scenes: readonly Scene[]): Promise<void>
       await close(page);
       if (page === shared) return;
       await page.close();
-      // The scene may have set the page offline.
+      // The scene may have set the tab offline.
       await shared.context().setOffline(false);
     },
   );
 }
 
-/**
- * Checks a scene in the current look, then in the other one, which the next scene keeps: each change needs a new
- * layout.
- */
+/** Checks a scene in the current look, then in the other one, which the next scene keeps: each change needs a new layout. */
 async function checkBothLooks(page: Page, scene: Scene): Promise<void> {
   const [as, other] =
     currentLook.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
@@ -74,7 +68,6 @@ async function checkBothLooks(page: Page, scene: Scene): Promise<void> {
 
 const currentLook = new WeakMap<Page, Look>();
 
-/** Closes dialogs and menus of a scene. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -83,7 +76,6 @@ async function close(page: Page): Promise<void> {
   if (currentLook.get(page) === 'phone' && (await closeMenu.isVisible())) await closeMenu.click();
 }
 
-/** Sets size and colours of a page. */
 async function applyLook(page: Page, look: Look): Promise<void> {
   const { viewport, colorScheme } = looks[look];
   currentLook.set(page, look);
@@ -92,7 +84,6 @@ async function applyLook(page: Page, look: Look): Promise<void> {
   if (page.url() !== 'about:blank') await settled(page);
 }
 
-/** Expects the look's colours, no horizontal overflow and no axe findings. */
 async function checkLook(page: Page, scene: Scene, as: Look): Promise<void> {
   const isDark = () => page.locator('body.awsui-dark-mode').count();
   await expect.poll(isDark).toBe(looks[as].colorScheme === 'dark' ? 1 : 0);
@@ -107,7 +98,6 @@ async function checkLook(page: Page, scene: Scene, as: Look): Promise<void> {
   expect(await violations(page, { without }), `${scene.name}, ${as}`).toEqual([]);
 }
 
-/** Adds a document and a slide for the scenes. */
 export async function addSceneContent(test: TestCloud, id: string): Promise<void> {
   const token = await test.token('admin');
   const file1 = await test.upload('file1', token);

@@ -11,16 +11,12 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe rules to check. */
 export interface Rules {
   readonly without?: readonly string[];
   readonly only?: readonly string[];
 }
 
-/**
- * Runs axe on a page and its frames and returns a line for each finding. Adds axe to each frame once; Playwright's axe
- * package does this at every check, which doubled the time.
- */
+/** Returns a line for each finding. Adds axe to each frame once, because Playwright's axe package took twice the time. */
 export async function violations(page: Page, { without = [], only }: Rules = {}): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);

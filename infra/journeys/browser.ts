@@ -8,11 +8,9 @@ import {
 import { launchOptions } from '../../web/testing/chromium.ts';
 import { watchLoading } from './loading.ts';
 
-/** A real browser for visitors and staff. */
-
 export interface Visit {
   readonly page: Page;
-  /** Script errors, content security policy violations and failed loads. */
+  /** Script errors, violations of the content security policy and failed loads. */
   readonly complaints: readonly string[];
 }
 
@@ -24,12 +22,9 @@ function openBrowser(): Promise<Browser> {
   return launched;
 }
 
-/**
- * For tests of motion. Other tests reduce motion, because the film and the spinner would be drawn 60 times a second.
- */
+/** For tests of motion. Other tests reduce motion, because the film and the spinner would be drawn 60 times a second. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
-/** A new profile without cookies and storage, with reduced motion. */
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const calm = { baseURL: url, locale: 'en-GB', reducedMotion: 'reduce' } as const;
   const context = await (await openBrowser()).newContext({ ...calm, ...options });
@@ -44,9 +39,7 @@ export async function closeProfiles(): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map(context => context.close()));
 }
 
-/** Free profiles by their options. */
 const unused = new Map<string, BrowserContext[]>();
-/** Options of reusable profiles. */
 const keys = new WeakMap<BrowserContext, string>();
 /** Keeps a profile's renderer process running between visits. */
 const idlers = new WeakMap<BrowserContext, Page>();
@@ -58,10 +51,7 @@ async function takeProfile(url: string, options: BrowserContextOptions): Promise
   return context;
 }
 
-/**
- * Ends a visit, clears its profile and keeps it for the next one, because starting a renderer costs more than most
- * pages. A test that changed the profile itself, such as its clock or network, must close it instead.
- */
+/** Keeps a visit's cleared profile for reuse. A test that changed the profile's clock or network must close it instead. */
 export async function leave(page: Page): Promise<void> {
   const context = page.context();
   const key = keys.get(context);
@@ -86,7 +76,6 @@ export async function leave(page: Page): Promise<void> {
   unused.set(key, [...(unused.get(key) ?? []), context]);
 }
 
-/** Opens a page in a fresh profile and records browser errors. */
 export async function visit(
   url: string,
   viewport = { width: 1280, height: 900 },
@@ -102,7 +91,7 @@ export async function visit(
   return { page, complaints };
 }
 
-/** Returns a growing list of requested paths. */
+/** Returns a list that grows with each request. */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

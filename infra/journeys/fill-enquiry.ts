@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { untilLoaded } from './loading.ts';
 
-/** Fills in the enquiry in any language: passport number, nationality, and date of birth as `YYYY-MM-DD`. */
+/** The date of birth is `YYYY-MM-DD`. */
 export async function fillEnquiry(
   page: Page,
   [passport, nationality, dateOfBirth]: readonly [string, string, string],
@@ -11,7 +11,7 @@ export async function fillEnquiry(
   for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
 }
 
-/** Submits the enquiry and waits for the copy with its pictures. The page must be watched. */
+/** Waits for the copy's pictures. The page must be watched. */
 export async function openCopy(page: Page, identity: readonly [string, string, string]): Promise<void> {
   await fillEnquiry(page, identity);
   await page.locator('form button[type=submit]').click();

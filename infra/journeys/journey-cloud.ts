@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { startTestCloud, type TestCloud } from '../local/testing/test-cloud.ts';
 import { closeProfiles } from './browser.ts';
 
-/** Starts a cloud for the journeys of one file. Closes it and all profiles after the tests. */
+/** The cloud and all profiles close after the tests of the file. */
 export async function startJourneyCloud(assembly?: string): Promise<TestCloud> {
   const test = await startTestCloud(assembly);
   afterAll(async () => {

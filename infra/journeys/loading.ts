@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright';
 
-/** Pending requests, and the number of changes. */
 interface Loading {
   readonly underWay: Set<Request>;
   changes: number;
@@ -8,7 +7,7 @@ interface Loading {
 
 const watched = new WeakMap<Page, Loading>();
 
-/** Watches requests from now on. Watching twice has no effect. */
+/** Watching twice has no effect. */
 export function watchLoading(page: Page): void {
   if (watched.has(page)) return;
   const loading: Loading = { underWay: new Set(), changes: 0 };
@@ -24,13 +23,7 @@ export function watchLoading(page: Page): void {
   page.on('requestfinished', end).on('requestfailed', end);
 }
 
-/**
- * Resolves when a watched page has no pending requests and becomes idle without new ones. Faster and more reliable than
- * `networkidle` with its half second of silence.
- * @param rest resolves when the page is idle
- * @param within limit in milliseconds
- * @throws Error that names pending requests after the limit, or for a page that is not watched
- */
+/** Waits at most `within` ms for a watched page to become idle. @throws Error that names pending requests */
 export async function untilLoaded(
   page: Page,
   rest: (page: Page) => Promise<unknown> = untilAtRest,
@@ -49,7 +42,7 @@ export async function untilLoaded(
 const onItsWay = ({ underWay }: Loading) =>
   `On its way: ${[...underWay].map(one => `${one.method()} ${one.url()}`).join(', ') || 'nothing'}`;
 
-/** Resolves when the page is drawn at its size and idle, even after a navigation. */
+/** Resolves when the page is drawn and idle, even after a navigation. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
     width =>

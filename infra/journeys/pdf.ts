@@ -1,16 +1,13 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfPage {
-  /** Text as copied in a reader. */
   readonly text: string;
   /** In points, 72 per inch. */
   readonly width: number;
   readonly height: number;
-  /** Number of painted pictures. */
   readonly pictures: number;
 }
 
-/** Reads the content of each page of a PDF. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: PdfPage[] = [];
@@ -27,7 +24,6 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** Renders a PDF's first page as JPEG. */
 export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promise<Uint8Array> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);

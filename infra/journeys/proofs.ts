@@ -10,15 +10,12 @@ import { verify as banglaVerify } from '../../web/public/words/bn/verify.ts';
 import { verify as englishVerify } from '../../web/public/words/en/verify.ts';
 import type { TestCloud } from '../local/testing/test-cloud.ts';
 
-/** Helpers for journeys that check whether a printed copy is genuine. */
-
 export const phone = { width: 360, height: 740 };
-/** Date of birth of the applicants. */
 export const dob = '1992-08-11';
 export const english = englishVerify(defaultSettings);
 export const bangla = banglaVerify(defaultSettings);
 
-/** Waits until the copy is signed, with a proof other than `not`. Returns the proof. */
+/** Waits until the copy is signed, with a proof other than `not`. */
 export function signedProof(test: TestCloud, passport: string, not?: string): Promise<string> {
   const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
   const read = async () => {
@@ -30,10 +27,9 @@ export function signedProof(test: TestCloud, passport: string, not?: string): Pr
   return vi.waitFor(read, { timeout: 30_000, interval: 100 });
 }
 
-/** Reference in a proof's claims, as printed. */
+/** Returns the reference as printed. */
 export const referenceIn = (proof: string): string =>
   shownReference(referenceOf(JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()).jti));
 
-/** Heading of the verdict. */
 export const verdict = (page: Page, name: string): Locator =>
   page.getByRole('status').getByRole('heading', { name, exact: true });

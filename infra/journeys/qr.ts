@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Reads QR codes with a library independent of the one that draws them. */
+/** Reads QR codes with another library than the one that draws them. */
 
 // By default the package downloads this file.
 const code = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

@@ -5,26 +5,21 @@ import { specimen } from '../../web/staff/testing/passports.ts';
 import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
-/**
- * Every screen of the back office in every visible state, for pictures and checks. Needs a super-admin, an application
- * with its Job Letter, a slide, and another user.
- */
+/** The scenes need a super-admin, an application with its Job Letter, a slide and another user. */
 
-/** A screen in one state. */
 export interface Scene {
   readonly name: string;
   /** `:id` is the application's. */
   readonly path: string;
   /** Requests to this API path are aborted. */
   readonly unanswered?: string;
-  /** Brings the screen into the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Whether an overlay such as a dialog fills the screen, so that a full-page picture is not possible. */
+  /** An overlay fills the screen, so that a full-page picture is not possible. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
-  /** Whether a new width closes what the scene opened. */
+  /** A new width closes what the scene opened. */
   readonly opensByWidth?: boolean;
-  /** Whether the scene changes its tab for later scenes. */
+  /** The scene changes its tab for later scenes. */
   readonly ownTab?: boolean;
 }
 
@@ -41,7 +36,7 @@ const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) 
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** Presses a control in a record's row, or in its card on a phone or tablet. */
+/** Uses the card instead of the row on a phone or tablet. */
 const inRow = (text: string) => async (page: Page) => {
   await main(page)
     .getByRole('row')
@@ -58,7 +53,6 @@ const editRow = async (page: Page) => {
   await page.waitForFunction(() => document.title.startsWith('Edit '));
 };
 
-/** Selects an application and opens the preview of a bulk change. */
 const changeMany = async (page: Page) => {
   const box = main(page).getByRole('checkbox', { name: /^Choose (?!all )/ });
   await box.first().check({ force: true });
@@ -67,7 +61,7 @@ const changeMany = async (page: Page) => {
   await page.getByText('1 application will be changed.').waitFor();
 };
 
-/** The standard's specimen, with O for 0. Its country is in no list, so it is left out. */
+/** The passport is the standard's specimen, with O for 0. */
 const readPassport = async (page: Page) => {
   const lines = specimen.join('\n').replace('L898902', 'L8989O2');
   await main(page).getByRole('textbox', { name: 'Passport lines' }).fill(lines);
@@ -77,7 +71,6 @@ const readPassport = async (page: Page) => {
 const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
-/** Sign-in, dashboard and applications. */
 export const applicationScenes: readonly Scene[] = [
   { name: 'login', path: login, signedOut: true },
   { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
@@ -118,7 +111,6 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'trash', path: staffPages.trash },
 ];
 
-/** Users, slides, profile and settings. */
 export const managementScenes: readonly Scene[] = [
   { name: 'users', path: staffPages.userManagement },
   {
@@ -146,7 +138,6 @@ export const managementScenes: readonly Scene[] = [
 
 export const staffScenes: readonly Scene[] = [...applicationScenes, ...managementScenes];
 
-/** Opens a scene with this application and waits until the page is loaded. */
 export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
   watchLoading(page);
   if (scene.unanswered) await page.route(`**/api/${scene.unanswered}*`, route => route.abort());
@@ -168,14 +159,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(title => document.title !== title, before);
 }
 
-/** Brings an open screen into the scene's state. */
 export async function playScene(page: Page, { act }: Scene): Promise<void> {
   if (!act) return;
   await act(page);
   await untilLoaded(page, settled);
 }
 
-/** Resolves when the page shows no "Loading" and is idle. */
 export async function settled(page: Page): Promise<void> {
   // On a phone an open menu hides it.
   await page.locator('main').waitFor({ state: 'attached' });
@@ -185,19 +174,17 @@ export async function settled(page: Page): Promise<void> {
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
 
-/** The sidebar, which is open at first on a desktop. */
+/** The sidebar is open at first on a desktop. */
 async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open navigation' });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
 }
 
-/** The user menu, last in the top bar. */
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
 }
 
-/** A small picture for an existing document, and a file of a wrong type. */
 async function dropSeveral(page: Page): Promise<void> {
   const files = [
     {

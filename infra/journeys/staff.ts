@@ -10,14 +10,11 @@ import type { Account } from '../local/sample/accounts.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { type Visit, visit } from './browser.ts';
 
-/** Helpers for back-office journeys. */
-
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** Opens a fresh browser with a signed-in user, on an empty page. */
 export async function signedIn(
   test: TestCloud,
   { role = 'admin', viewport }: { role?: Role; viewport?: Viewport } = {},
@@ -31,7 +28,7 @@ export async function enter(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/dashboard');
 }
 
-/** An entry of the sidebar. Breadcrumbs may contain the same name. */
+/** Breadcrumbs may contain the same name. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
 }
@@ -41,7 +38,7 @@ export async function notice(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 }
 
-/** Fills in the sign-in form. A given email stays. */
+/** An email that is already filled in stays. */
 export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'): Promise<void> {
   const { email, password } = test.account(role);
   const name = page.getByLabel('Email');
@@ -50,7 +47,6 @@ export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Adds applications over the API, one after another, with the given fields. */
 export async function record(
   test: TestCloud,
   applications: readonly Record<string, unknown>[],
@@ -67,20 +63,17 @@ export async function record(
   return added;
 }
 
-/** Returns the base32 key beside the page's QR code. */
 export async function readSecret(page: Page): Promise<string> {
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   return (key ?? '').replaceAll(' ', '');
 }
 
-/** Enters a code and submits it. */
 export async function enterCode(page: Page, code: string, button = 'Confirm'): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: button }).click();
 }
 
-/** A user's session in browser storage. */
 type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /** Amplify has one global configuration, so sign-ins run one at a time. */

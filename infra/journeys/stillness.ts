@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Measures layout shifts with the browser's own API, including shifts right after an input. */
+/** Counts layout shifts right after an input too. */
 
 interface Box {
   readonly x: number;
@@ -9,7 +9,6 @@ interface Box {
   readonly height: number;
 }
 
-/** A moved element. */
 interface Move {
   readonly what: string;
   readonly from: Box;
@@ -17,7 +16,7 @@ interface Move {
   readonly mouse: { readonly x: number; readonly y: number };
 }
 
-/** Watches every document that the page opens from now on. */
+/** Watches every document that the page opens later. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -44,12 +43,11 @@ export async function watchMoves(page: Page): Promise<void> {
 /** Pixels around the mouse where a press is likely. */
 const nearness = 48;
 
-/** Lists moves near the mouse since the last call. Moves of one pixel are ignored. */
+/** Ignores moves of one pixel. */
 export async function movesNearMouse(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), ({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)));
 }
 
-/** Lists moves anywhere on the screen since the last call. */
 export async function movesOnScreen(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), () => true);
 }
@@ -79,7 +77,7 @@ function isNear({ x, y, width, height }: Box, mouse: Move['mouse']): boolean {
   return isShown && isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
 }
 
-/** Checks for a move of both ends, not only a change of size. */
+/** Both ends must move. A change of size alone does not count. */
 function isSeen(from: Box, to: Box): boolean {
   const went = (start: number, end: number) => Math.abs(start) > 1 && Math.abs(end) > 1;
   return (

@@ -16,19 +16,15 @@ import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { untilLoaded } from './loading.ts';
 
-/** Helpers for visitors' journeys. */
-
 export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
   linkedPages.map(page => publicPath(language, page)),
 );
 
-/** Runs axe on the whole page and returns a line for each finding. */
 export async function violations(page: Page): Promise<string[]> {
   await layOutWhole(page);
   return axeViolations(page);
 }
 
-/** Resolves when a page has loaded everything for its idle time: styles, fonts, and the film if allowed. */
 export async function untilIdle(page: Page): Promise<void> {
   // The manifest is always requested last. Polling every frame, Playwright's default, would keep a busy page from
   // becoming idle.
@@ -39,7 +35,7 @@ export async function untilIdle(page: Page): Promise<void> {
 
 type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
 
-/** Adds an application with portrait and one document (version 2). Returns its fields and id. */
+/** Adds an application with a portrait and one document (version 2). */
 export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Recorded> {
   const token = await test.token('admin');
   const fields = sampleFields(changes);
@@ -52,14 +48,12 @@ export async function record(test: TestCloud, changes: Record<string, unknown> =
   return { ...fields, _id: added.body._id };
 }
 
-/** Waits until a picture is loaded. */
 export async function seesPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('img', { name, exact: true });
   const width = () => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth);
   await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Date of birth of the applicants. */
 export const dob = '1991-04-23';
 
 interface Applicant {
@@ -67,14 +61,10 @@ interface Applicant {
 }
 
 interface FullCopy extends Applicant {
-  /** The document that is not a picture. */
   readonly pdf: Buffer;
 }
 
-/**
- * Sets the office's contact and adds an applicant with a job letter, a PDF and a visa: as much to print as most
- * applications have.
- */
+/** Adds the office's contact and an applicant with as much to print as usual: a job letter, a PDF and a visa. */
 export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   const { page } = await visit(test.cloud.url);
   await page.setContent('<h1>Labour Market Impact Assessment</h1>');
@@ -96,7 +86,6 @@ export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   const file3 = await test.upload('file3', token, await documentPage('Visa', 'Khatun'));
   const files = { file2, file3, version: 2 };
   await test.call(updateApplicationAdd, { parameters: { id }, body: files }, { token });
-  // All stages except the last.
   for (const [index, stage] of stages.slice(1, -1).entries()) {
     const body = { stage, note: 'Given in Dhaka.', version: 3 + index };
     await test.call(updateStage, { parameters: { id }, body }, { token });
@@ -104,7 +93,6 @@ export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   return { passport, pdf };
 }
 
-/** Finds an application as its applicant. */
 export async function openCopy(
   page: Page,
   { passport }: Applicant,
@@ -117,7 +105,7 @@ export async function openCopy(
   await page.getByText('RAHIMA KHATUN').waitFor();
 }
 
-/** Waits until the enquiry opens the copy. @throws Error with the form's content if it does not */
+/** @throws Error with the form's content if the copy does not open */
 export async function untilCopyOpens(page: Page, language: Language = 'en'): Promise<void> {
   await page.waitForURL(`**${publicPath(language, 'viewOne')}`).catch(async (cause: unknown) => {
     throw new Error(`No copy opens: ${await page.locator('form').ariaSnapshot()}`, { cause });
