@@ -5,9 +5,9 @@ import { DynamoDBClient } from '../bundling/small-dynamodb/client.ts';
 import { DynamoDBDocumentClient } from '../bundling/small-dynamodb/document.ts';
 import { type Reply, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** Both DynamoDB clients, to run each test against the SDK's and the small one. */
+/** Tests run against the SDK's client and the small one. */
 
-/** Milliseconds, longer than a busy machine needs. */
+/** Milliseconds, enough for a busy machine. */
 const patience = 10_000;
 const handlerFor = (requestTimeout: number) => ({ requestTimeout, throwOnRequestTimeout: true });
 /** A new object each time, because the SDK modifies it. */
@@ -23,9 +23,7 @@ export function ours(requestTimeout = patience): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, translation());
 }
 
-/**
- * Sets the environment of a function with a scripted DynamoDB for a block of tests. Returns a getter for the server.
- */
+/** Sets the environment of a function with a scripted DynamoDB for a block of tests. */
 export function scriptedDynamoDB(): () => ScriptedServer {
   let server: ScriptedServer;
   beforeAll(async () => {
@@ -40,7 +38,6 @@ export function scriptedDynamoDB(): () => ScriptedServer {
   return () => server;
 }
 
-/** Environment of a function with DynamoDB at `url` and no delay between attempts. */
 function stubFunction(url: string): void {
   vi.stubEnv('AWS_REGION', 'ca-central-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
@@ -50,7 +47,7 @@ function stubFunction(url: string): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 }
 
-/** Returns the received requests and the result, without parts that vary by call. */
+/** Leaves out parts that vary by call. */
 export async function outcome(
   server: ScriptedServer,
   replies: readonly Reply[],
@@ -84,7 +81,6 @@ function essenceOfAnswer(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value) => (name === '$metadata' ? undefined : value)));
 }
 
-/** Printable parts of an error. */
 function essenceOfError(error: unknown): unknown {
   if (!(error instanceof Error)) throw error;
   const { name, message } = error;

@@ -2,17 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedRequest } from '../local/aws/sigv4.ts';
 import { type Served, serve } from './serve.ts';
 
-/** The server's reaction to a request. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
 
 export interface ScriptedServer extends Served {
-  /** Clears received requests and sets the next replies. The last reply repeats. */
+  /** The last reply repeats. */
   play(replies: readonly Reply[]): void;
   /** Requests since the last `play`. */
   received(): readonly SignedRequest[];
 }
 
-/** A fake DynamoDB with scripted answers and failures. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly Reply[] = [];
   let requests: SignedRequest[] = [];

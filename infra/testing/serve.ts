@@ -6,14 +6,12 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free local port. */
 export async function serve(listener: RequestListener): Promise<Served> {
   const server = createServer(listener);
   const port = await listen(server);
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
-/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const { url, close } = await serve(() => undefined);
   await close();

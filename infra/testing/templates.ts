@@ -10,7 +10,7 @@ import { addRenderer } from '../site/renderer.ts';
 import type { Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
 
-/** Timeout in milliseconds of a test with synthesis, which takes about one second, and longer on a busy machine. */
+/** Milliseconds. Synthesis takes about one second, and longer on a busy machine. */
 export const synthTimeout = 60_000;
 
 export interface Templates {
@@ -23,23 +23,19 @@ export interface Templates {
   readonly site: Template;
   /** Empty without an alarm address. */
   readonly watch: Template;
-  /** Stacks with termination protection. */
   readonly protectedStacks: readonly string[];
 }
 
-/** Returns the templates of all stacks. */
 export function everyTemplate({ protectedStacks, ...templates }: Templates): Template[] {
   return Object.values(templates);
 }
 
-/** Stage dev with a sender address and a site origin. */
 const dev: Stage = {
   ...stages.dev,
   mailFrom: 'office@example.com',
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** Stage prod with an operator's settings. */
 export const prod: Stage = {
   ...stages.prod,
   alarmEmail: 'operator@example.com',
@@ -47,21 +43,19 @@ export const prod: Stage = {
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** Files of the web build for the publishing function. */
 export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };
 
 interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
-  /** Files of the web build by path in `dist`. Default: one page. */
+  /** Text by path in `dist`. Default: one page. */
   readonly built?: Readonly<Record<string, string>>;
-  /** Changes the app before synthesis. */
   readonly alter?: (app: App) => void;
 }
 
 const synthesised = new Map<string, Promise<Templates>>();
 
-/** Templates of the app with an empty bundle for every handler. Cached by options for all test files of a worker. */
+/** All test files of a worker share the templates of the same options. */
 export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
   if (synthesis.alter) return synthesiseAnew(synthesis);
   const form = JSON.stringify(synthesis);
@@ -70,7 +64,6 @@ export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
   return templates;
 }
 
-/** Uses a temporary folder. */
 async function synthesiseAnew({
   stage = dev,
   checks = false,
@@ -126,11 +119,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 
 type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
 
-/**
- * Formats a template value as text: a reference as `{Logical}`, an attribute as `{Logical.Attribute}`, with imports
- * resolved to the exporting stack.
- * @throws Error for any other function
- */
+/** Formats a reference as `{Logical}` and an attribute as `{Logical.Attribute}`. @throws Error for any other function */
 export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
   const [name, argument] = Object.entries(value ?? {})[0] ?? [];
@@ -157,11 +146,7 @@ function exported(name: string, templates: Templates): unknown {
   throw new Error(`Nothing exports ${name}`);
 }
 
-/**
- * Finds the only resource of a type, or the one with construct id `id`: a logical id is the construct's path plus eight
- * hash digits.
- * @throws Error if there is none or more than one
- */
+/** A logical id is construct id `id` plus eight hash digits. @throws Error unless exactly one resource matches */
 export function onlyResource(template: Template, type: string, id?: string): Resource {
   const found = Object.entries(template.findResources(type)).filter(
     ([logicalId]) => id === undefined || logicalId.slice(0, -8) === id,
@@ -171,10 +156,6 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
-/**
- * Template with a task's function: site for tasks that write the site, tasks for other jobs and consumers, api for the
- * rest.
- */
 export function templateOf({ api, tasks: uncalled, site }: Templates, name: string): Template {
   if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
@@ -187,7 +168,6 @@ export function functionOf(templates: Templates, name: string): Resource {
 
 export const alarmType = 'AWS::CloudWatch::Alarm';
 
-/** Properties of an alarm of the watch stack by construct id. */
 export function alarmOf({ watch }: Templates, id: string): Properties {
   return onlyResource(watch, alarmType, `alarms${id}`).Properties;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder for a test run and its child processes, removed at the end. */
+/** Creates a temporary folder for a test run and its child processes. */
 export function setup(): () => void {
   // On macOS the temporary folder is behind a link, and Node reports real paths.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'maplegate-tests-'));

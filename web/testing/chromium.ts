@@ -7,9 +7,8 @@ import type { LaunchOptions } from 'playwright';
 import { fontConfiguration } from './font-configuration.ts';
 
 /**
- * Browser of all tests, measurements and pictures. On Linux x64: the Chromium inside the npm package, which has no other
- * build. Elsewhere: Playwright's browser of the pinned version, downloaded at the first run. `CHROMIUM_PATH` overrides
- * both. On Linux all use the project's own fonts.
+ * On Linux x64 tests use the Chromium of the npm package, which has no other build. Elsewhere they use Playwright's browser.
+ * `CHROMIUM_PATH` overrides both.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -18,11 +17,7 @@ const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/ch
 /** Kept between runs. `npm ci` removes it. */
 const cache = join(root, 'node_modules', '.cache', 'maplegate');
 
-/**
- * Flags for a headless browser in a container: no background network requests, letter widths as on phones, one process
- * for all tabs of a site (a tenth less CPU), and immediate picture encoding (by default, a busy page waits a second for
- * an idle moment).
- */
+/** No background requests, letter widths as on phones, one process for all tabs, and pictures without waiting for idle time. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +34,6 @@ const flags = [
 export interface MachineKind {
   readonly platform: string;
   readonly arch: string;
-  /** Value of `CHROMIUM_PATH`. */
   readonly chosen?: string | undefined;
 }
 
@@ -48,10 +42,7 @@ export function browserFor({ platform, arch, chosen }: MachineKind): 'chosen' | 
   return platform === 'linux' && arch === 'x64' ? 'npm' : 'playwright';
 }
 
-/**
- * Options for Playwright's `chromium.launch`. Unpacks or downloads the browser and writes its font configuration if needed.
- * @throws NoBrowserError if there is no browser
- */
+/** Options for Playwright's `chromium.launch`. @throws NoBrowserError */
 export async function launchOptions(
   machine: MachineKind = { ...process, chosen: process.env['CHROMIUM_PATH'] },
   fetchOwn = fetchPlaywrightsOwn,
@@ -75,10 +66,7 @@ export async function launchOptions(
   };
 }
 
-/**
- * No browser for this machine. Explains in one sentence what to do, without a stack, because it ends the run at its
- * start.
- */
+/** The message is one sentence without a stack, because this error ends the run at its start. */
 class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -89,22 +77,17 @@ class NoBrowserError extends Error {
 
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
 
-/** In milliseconds: time to download a hundred megabytes over a slow connection. */
+/** Milliseconds for a hundred megabytes over a slow connection. */
 const fetchPatience = 15 * 60_000;
 
 let fetched: Promise<void> | undefined;
 
-/** Downloads Playwright's browser once per process, unless it is already there. */
 function fetchPlaywrightsOwn(): Promise<void> {
   fetched ??= fetchBrowser(playwright);
   return fetched;
 }
 
-/**
- * Runs Playwright's install command for the headless browser.
- * @param program file of the command
- * @throws NoBrowserError if the download fails
- */
+/** Installs the headless browser with Playwright's command in `program`. @throws NoBrowserError if the download fails */
 export async function fetchBrowser(program: string): Promise<void> {
   const parameters = [program, 'install', '--only-shell', 'chromium'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root, timeout: fetchPatience }).catch(() => {
@@ -114,11 +97,7 @@ export async function fetchBrowser(program: string): Promise<void> {
   });
 }
 
-/**
- * Returns the folder with the browser and its libraries, below `parent`. It is unpacked to a temporary folder and then
- * renamed, so that it is complete or absent even if two runs unpack at once.
- * @param unpack fills an empty folder
- */
+/** Unpacks to a temporary folder and renames it, so that two runs at once cannot leave half a browser. */
 export async function unpackedChromium(parent: string, unpack = unpackInto): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const folder = join(parent, `chromium-${version}`);

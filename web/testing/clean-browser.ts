@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 
-/** Resets the page between tests, because test files may share a page: empty screen, storage and mocks. */
+/** Empties screen, storage and mocks, because test files may share a page. */
 
 beforeEach(async () => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Fonts of the test browser: only those of the npm packages, none of the machine's. */
+/** The test browser uses only fonts of the npm packages. */
 
 const packages = {
   'Public Sans': '@expo-google-fonts/public-sans',
@@ -12,18 +12,14 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** Fonts for generic and unknown font families, in order of preference. */
+/** In order of preference. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],
   monospace: ['Public Sans', 'Noto Sans Bengali'],
 };
 
-/**
- * Writes the configuration into a folder and returns its path. Without a configuration, Chromium's headless shell exits
- * at once.
- * @param missing families to leave out
- */
+/** Without a configuration, Chromium's headless shell exits at once. */
 export function fontConfiguration(folder: string, missing: readonly Family[] = []): string {
   const path = join(folder, 'fonts.conf');
   const text = configuration(join(folder, 'font-cache'), missing);

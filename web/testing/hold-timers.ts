@@ -4,10 +4,7 @@ export interface HeldTimers {
   runOut(): void;
 }
 
-/**
- * Holds the timers with this delay for one test. The test runs them; all other timers run normally. A faked clock does
- * not work here, because it advances at each `expect.poll` and would run these timers on a slow machine.
- */
+/** A faked clock does not work here, because it advances at each `expect.poll` and would run these timers. */
 export function holdTimers(milliseconds: number): HeldTimers {
   const held = new Map<number, () => void>();
   const { setTimeout: start, clearTimeout: stop } = globalThis;

@@ -59,16 +59,13 @@ interface MockCall {
 }
 
 export interface MockApi {
-  /** Sets the response of a route. The function may be async and may throw Refusal or NoConnection. */
+  /** The function may be async and may throw Refusal or NoConnection. */
   on<R extends Route>(
     route: R,
     answer: (input: RouteInput<R>) => RouteResponse<R> | Promise<RouteResponse<R>>,
   ): void;
-  /** Sets the response of `/keys.json`, like `on`. */
   onKeys(answer: (init: RequestInit) => ProofKeys | Promise<ProofKeys>): void;
-  /** Sets the HTML of the public pages, by path. */
   onPage(answer: (path: string) => string): void;
-  /** All calls so far, or those of one route. */
   calls(route?: Route): MockCall[];
 }
 
@@ -76,13 +73,10 @@ type Responder = (input: RequestParts) => unknown;
 
 const findRoute = createRouteFinder(endpoints().map(({ route }) => route));
 
-/** User pool configuration. The same in every test, because the site reads it once. */
+/** The same in every test, because the site reads it once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 
-/**
- * Replaces `fetch` for one test, with responses typed by the contract. Calls without a mocked response fail the test.
- * Calls that are still pending at the end of the test are rejected, so that they do not affect the next test.
- */
+/** Calls without a mocked response fail the test. Calls that are pending at the end are rejected. */
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();
   const calls: MockCall[] = [];

@@ -7,7 +7,6 @@ interface MockPut {
   readonly aborted: boolean;
   progress(fraction: number): void;
   answer(status: number): void;
-  /** Fails as without a connection. */
   fail(): void;
 }
 
@@ -58,11 +57,10 @@ class FakePut extends EventTarget implements MockPut {
 
 export interface MockBucket {
   readonly puts: readonly MockPut[];
-  /** Sets the handling of all further PUTs. Without it, each PUT waits for the test. */
+  /** Without it, each PUT waits for the test. */
   onPut(play: (put: MockPut) => void): void;
 }
 
-/** Replaces XMLHttpRequest for one test with a mocked bucket. */
 export function mockBucket(): MockBucket {
   FakePut.sent.length = 0;
   FakePut.afterSend = () => undefined;

@@ -22,7 +22,6 @@ export const reachable = {
   recruitingLicenceExpiry: '2027-06-30',
 };
 
-/** History state that the enquiry passes on: these copies, loaded just now. */
 export const copiesOf = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({
   applications,
   loadedAt,
@@ -33,7 +32,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** Opens `/view-one` with a history state. Returns the mocked navigation. */
+/** Returns the mocked navigation. */
 export async function openCopy(
   carried: unknown,
   { settings = defaultSettings, language = 'en' }: Opening = {},

@@ -12,8 +12,6 @@ import { claimsOf, createSigner } from './proofs.ts';
 import { render } from './render.ts';
 import '../public/styles/pages/verify.css';
 
-/** Opens `/verify` for component tests. */
-
 export const words = say(defaultSettings);
 export const bangla = sayBangla(defaultSettings);
 export const signer = await createSigner();
@@ -37,7 +35,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** Opens the page with a code in its URL. The server reports `state` for the copy. */
+/** The server reports `state` for the copy. */
 export async function open(
   code: string,
   { state = 'current', language = 'en' }: Opening = {},
@@ -54,14 +52,12 @@ export async function open(
   return api;
 }
 
-/** Shown facts as pairs of name and value. */
 export const facts = () =>
   page
     .getByRole('term')
     .elements()
     .map(term => [term.textContent, term.nextElementSibling?.textContent]);
 
-/** Changes the code on the open page, like a link from a camera. */
 export const goTo = (code: string) => {
   location.hash = code;
 };

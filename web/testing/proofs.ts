@@ -4,11 +4,10 @@ import type { ProofClaims, ProofKey } from '../../functions/contract.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 export interface Signer {
-  /** The signer's public key in `/keys.json`. */
   readonly key: ProofKey;
-  /** Signs claims, with a valid header by default. */
+  /** Uses a valid header by default. */
   sign(claims: Claims, header?: Claims): Promise<string>;
-  /** Signs header and claims as given, without checks. */
+  /** Signs without checks. */
   signParts(header: string, claims: string): Promise<string>;
 }
 
@@ -43,7 +42,6 @@ export async function createSigner(kid = '0123abcd'): Promise<Signer> {
   };
 }
 
-/** Encodes a part of a JWS. */
 export function partOf(value: unknown): string {
   return base64url(new TextEncoder().encode(JSON.stringify(value)));
 }
