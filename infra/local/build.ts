@@ -8,14 +8,10 @@ import { officeZoneVariable } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
 import { runProgram, step } from './console.ts';
 
-/**
- * Builds the site, the functions and the templates of a local cloud, each with its own program. Also run by `npm run
- * build:local`, which skips the slow template checks of `npm run build`.
- */
+/** Builds the site, functions and templates, without the slow template checks of `npm run build`. */
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Output folder for the templates of `npm start` and `npm run build:local`. */
 export const builtAssembly = join(root, 'cdk.out');
 
 export async function buildAll(origin: string): Promise<void> {
@@ -34,7 +30,6 @@ export const localSettings = {
   siteOrigin: 'https://maplegate.example',
 };
 
-/** Synthesises templates that reference the bundles in `bundles`. */
 export const synthesiseWith = (bundles: string, assembly: string): Promise<void> =>
   synthesise(assembly, { SYNTH_BUNDLES: bundles });
 
@@ -67,13 +62,9 @@ function run(program: string, environment: Record<string, string>): Promise<void
   return promise;
 }
 
-/** A build that can be skipped if sources, packages and settings are unchanged. */
-
 export interface Build {
   readonly root: string;
-  /** Other settings that change the result. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Builds into `dist` and `cdk.out`. */
   run(): Promise<void>;
 }
 
@@ -84,11 +75,7 @@ const installed = join('node_modules', '.package-lock.json');
 /** Environment variables that the build or its tools read. */
 const read = /^(AWS|BUNDLE|CDK|NODE|SITE|SYNTH|VITE)_/;
 
-/**
- * Builds unless the inputs and the result are unchanged.
- * @param now a new day needs a new build: pages show the year, and licences expire
- * @returns whether a build ran
- */
+/** `now` counts because pages show the year and licences expire. Returns whether a build ran. */
 export async function buildUnlessSame({ root, settings, run }: Build, now: Date): Promise<boolean> {
   const file = join(root, 'dist', 'built-from');
   const made = inputsOf(root, settings, now);

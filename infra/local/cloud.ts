@@ -31,7 +31,6 @@ import {
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
-  /** Folder of the templates from `cdk synth`. */
   readonly assembly: string;
   /** Folder of the built site, or a handler for its pages. */
   readonly site: string | Pages;
@@ -51,16 +50,12 @@ export interface Cloud {
   readonly userPoolId: string;
   /** Environment for operators' commands: credentials that may do everything. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
-  /** Names of tables, bucket and pool, under the same variables as in the functions. */
+  /** Uses the same variables as the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
   /** Runs every job once with `now` as its due time. */
   runJobs(now: Date): Promise<void>;
   sweep(now: Date): Promise<void>;
-  /**
-   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Keeps the
-   * data and finishes running requests. After an error the old templates stay active.
-   * @throws OutdatedDataError if a table changed; RestartNeededError if the bucket or the pool changed
-   */
+  /** Finishes running requests. After an error the old templates stay active. @throws OutdatedDataError, RestartNeededError */
   reload(assembly: string): Promise<void>;
   /** Turns the request limits of the API and the firewall on or off. Default: off. */
   limitRequests(isLimited: boolean): void;
@@ -73,11 +68,7 @@ const sweepMs = 60_000;
 
 export class RestartNeededError extends Error {}
 
-/**
- * Starts all resources of the templates.
- * @throws FolderLockedError if another cloud uses the data; OutdatedDataError if a table changed; Error with code
- * EADDRINUSE if the port is taken
- */
+/** @throws FolderLockedError, OutdatedDataError, or Error with code EADDRINUSE */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const machine = options.machine ?? (await startMachine(options.port, options.server));
   try {
@@ -208,7 +199,6 @@ interface ServiceOptions {
   readonly deliver: SesOptions['deliver'];
 }
 
-/** Opens all services with the templates' settings. Every service checks IAM permissions. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { isAllowed, folder, operator, findPrincipal, mail, deliver } = options;
   const { region } = template;

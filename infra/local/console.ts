@@ -1,9 +1,9 @@
-/** A failure that the user can fix. It is printed as one line. */
+/** The message is printed as one line. */
 export class UserError extends Error {}
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Prints a step's title and duration. Terminals also show progress. */
+/** Terminals also show progress. */
 export async function step<T>(
   title: string,
   work: (showProgress: (detail: string) => void) => Promise<T>,

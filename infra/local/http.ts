@@ -7,22 +7,15 @@ export interface HttpAnswer {
   readonly body?: string | Buffer;
 }
 
-/** Returns an answer that browsers do not cache. */
+/** Browsers do not cache this answer. */
 export function freshAnswer(type: string, body: string | Buffer): HttpAnswer {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
-/**
- * Keep-alive timeout in milliseconds, longer than this process is ever busy. Its clients run in the same process; a
- * client that reuses a connection while the server closes it would get a reset.
- */
+/** Milliseconds, longer than this process is ever busy, because a client must not reuse a connection that the server closes. */
 const idleMilliseconds = 120_000;
 
-/**
- * Listens on the loopback interface only, so that the network cannot reach sample data. Returns the port.
- * @param port 0 for any free port
- * @throws Error with code EADDRINUSE if the port is taken
- */
+/** Listens on the loopback interface only, so that the network cannot reach sample data. @throws Error EADDRINUSE */
 export async function listen(server: HttpServer, port = 0): Promise<number> {
   server.keepAliveTimeout = idleMilliseconds;
   server.listen(port, '127.0.0.1');
@@ -39,10 +32,7 @@ export function portOf(server: HttpServer): number {
 /** Host names that always mean this machine: `localhost` and the loopback addresses, with any port. */
 const ownName = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/**
- * Accepts only requests to this machine's own names, because of DNS rebinding: any website may point its own name at
- * 127.0.0.1 and would then read local pages, such as the mailbox with sign-in codes.
- */
+/** Prevents DNS rebinding: a website that names 127.0.0.1 could read local pages, such as the mailbox with sign-in codes. */
 export function onOwnNames(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (ownName.test(request.headers.host ?? '')) return listener(request, response);
@@ -62,11 +52,7 @@ export async function stopListening(server: HttpServer): Promise<void> {
 /** Largest accepted body in bytes: five times the largest file of the application. */
 export const maxBodyBytes = 50 * 1024 * 1024;
 
-/**
- * Reads the whole body. Returns undefined if it exceeds `maxBodyBytes`; the rest is read and dropped, so that the
- * caller still receives the error.
- * @throws Error if the caller disconnects
- */
+/** Returns undefined above `maxBodyBytes`, but reads the rest, so that the caller receives the error. */
 export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -82,7 +68,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
 
-/** Percent-decodes a part of a URL. Returns malformed parts unchanged. */
+/** Returns malformed parts unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

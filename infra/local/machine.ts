@@ -3,20 +3,15 @@ import type { Principal } from './aws/service.ts';
 import { type HttpAnswer, listen, onOwnNames, portOf, send, stopListening } from './http.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
-/**
- * Servers, function threads and secrets for a cloud. A machine can run several clouds in turn; the functions then stay
- * loaded.
- */
+/** A machine runs several clouds in turn, so that the functions stay loaded. */
 export interface Machine {
   readonly site: Server;
   readonly url: string;
   readonly aws: Server;
-  /** Endpoint of all AWS services. */
   readonly endpoint: string;
   readonly lambda: Lambda;
   /** Generated values of the templates' secrets, by ARN. */
   readonly secrets: Map<string, string>;
-  /** All signers, by access key. */
   readonly principals: Map<string, Principal>;
   log: (line: string) => void;
   close(): Promise<void>;
@@ -52,23 +47,16 @@ const answerStarting = onOwnNames((request, response) => {
   send(response, request.headers.accept?.includes('text/html') ? startingPage : startingRefusal);
 });
 
-/** Creates a server that answers "starting" until a cloud runs. */
 export const newServer = (): Server => createServer(answerStarting);
 
-/** Lets a cloud answer a server's requests to local host names. Returns a function that undoes this. */
+/** Returns a function that undoes this. */
 export function answerWith(server: Server, listener: RequestListener): () => void {
   const answer = onOwnNames(listener);
   server.off('request', answerStarting).on('request', answer);
   return () => server.off('request', answer).on('request', answerStarting);
 }
 
-/**
- * Starts the servers. They answer "starting" until a cloud runs.
- * @param port port of the site; 0 for any free port
- * @param site a server from `newServer`; if it already listens, `port` is ignored
- * @param patience factor for the functions' timeouts
- * @throws Error with code EADDRINUSE if the port is taken
- */
+/** `port` is ignored if `site` listens already. `patience` multiplies the timeouts. @throws Error EADDRINUSE */
 export async function startMachine(port: number, site = newServer(), patience = 1): Promise<Machine> {
   const url = `http://localhost:${site.listening ? portOf(site) : await listen(site, port)}`;
   const aws = newServer();

@@ -18,10 +18,7 @@ export function copyBuild(folder: string, project = root): OwnBuild {
   return own;
 }
 
-/**
- * Copies templates into `folder`. Links to the bundles instead of copying 80 MB: bundle folders are named by content
- * hash, so a build never changes them.
- */
+/** Links to bundles instead of copying 80 MB. Their folders are named by content hash, so a build never changes them. */
 export function copyAssembly(folder: string, assembly = builtAssembly): void {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(assembly, { withFileTypes: true })) {

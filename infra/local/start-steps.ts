@@ -16,12 +16,10 @@ const defaultPort = 3000;
 const defaultSample = 30;
 
 export interface Arguments {
-  /** Deletes the data of earlier runs. */
   readonly fresh: boolean;
   /** Uses the existing output of `npm run build`. */
   readonly built: boolean;
   readonly data: string;
-  /** Number of sample applications in a new system. */
   readonly sample: number;
   readonly port: number;
 }
@@ -72,7 +70,7 @@ export function prepareData(data: string, fresh: boolean): void {
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }
 
-/** Starts the cloud and prints the duration. @throws UserError if the data belong to other templates */
+/** @throws UserError if the data belong to other templates */
 export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {
   return step('Starting the local cloud', () =>
     startCloud(options).catch((error: unknown) => {
@@ -92,10 +90,7 @@ export function writeOperatorEnvironment(
   writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
 }
 
-/**
- * Prints the addresses once people can sign in, then the progress of the sample data. Request limits start after
- * loading, because the sample data exceed them.
- */
+/** Request limits start after loading, because the sample data exceed them. */
 export async function presentCloud(
   cloud: Cloud,
   sample: SampleData,

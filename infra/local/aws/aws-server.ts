@@ -19,10 +19,7 @@ export interface AwsServerOptions {
   readonly intercept?: InterceptCall | undefined;
 }
 
-/**
- * Lets a test delay or replace the answer to a call. Call `run` for the normal answer. Undefined closes the connection
- * without an answer. `body` is the request body.
- */
+/** Delays or replaces the answer to a call. `run` gives the normal answer; undefined closes the connection. */
 export type InterceptCall = (
   message: IncomingMessage,
   run: () => Promise<HttpAnswer>,

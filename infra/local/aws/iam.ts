@@ -7,10 +7,7 @@ const cacheLimit = 20_000;
 /** By principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms. */
 const sharedDecisions = new Map<string, Map<string, boolean>>();
 
-/**
- * Creates the policy check and caches its decisions. A condition on an absent context key is evaluated as in IAM.
- * @returns a function that throws Error on a malformed policy, action or ARN
- */
+/** Evaluates a condition on an absent context key as IAM does. The check throws Error on a malformed policy or ARN. */
 export function createIam(): IsAllowed {
   const decisions = new WeakMap<Principal, Map<string, boolean>>();
   return async (principal, action, resource) => {

@@ -3,7 +3,6 @@ import { maxBodyBytes } from '../http.ts';
 
 /** A signer of requests: a function's role, or the operator, who may do everything. */
 export interface Principal {
-  /** The construct id of the function, or `operator`. */
   readonly name: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -11,7 +10,7 @@ export interface Principal {
   readonly policies: readonly object[] | undefined;
 }
 
-/** Creates a signer. Reuses the secret of a signer with the same name in `known`, which is keyed by access key. */
+/** Reuses the secret of a signer with the same name in `known`, which is keyed by access key. */
 export function newPrincipal(
   name: string,
   policies?: readonly object[],
@@ -23,7 +22,7 @@ export function newPrincipal(
   return { name, accessKeyId, secretAccessKey, policies };
 }
 
-/** Checks whether `principal` may do `action` (`dynamodb:PutItem`) on `resource` (an ARN). */
+/** `action` is, for example, `dynamodb:PutItem`; `resource` is an ARN. */
 export type IsAllowed = (principal: Principal, action: string, resource: string) => Promise<boolean>;
 
 /** An error in AWS's format. `code` is the exception's name; `body` adds members to a JSON error. */
@@ -70,20 +69,13 @@ export async function requireAllowed(
 }
 
 export interface JsonService {
-  /**
-   * Check before the service, such as a web ACL. Gets the raw body and the user agent.
-   * @throws AwsError if the call is blocked
-   */
+  /** Checks a call before the service, such as a web ACL. @throws AwsError if the call is blocked */
   admit?(
     action: string,
     sent: { readonly body: Buffer; readonly userAgent: string },
     principal: Principal | undefined,
   ): void;
-  /**
-   * Runs `action` (`GetItem`, `AdminCreateUser`).
-   * @param principal undefined for an unsigned call
-   * @throws AwsError
-   */
+  /** `principal` is undefined for an unsigned call. @throws AwsError */
   call(action: string, input: Record<string, unknown>, principal: Principal | undefined): Promise<object>;
   close(): Promise<void>;
 }

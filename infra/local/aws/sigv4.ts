@@ -6,8 +6,6 @@ import { ownProperty } from '../../../functions/contract.ts';
 import type { AwsService } from '../../../functions/deployment.ts';
 import { AwsError, type Principal } from './service.ts';
 
-/** Verifies AWS Signature Version 4, in the Authorization header or in a presigned query. */
-
 /** A received request. `path` is still percent-encoded; header names are in lower case. */
 export interface SignedRequest {
   readonly service: AwsService;
@@ -43,13 +41,7 @@ const mismatch = (): AwsError =>
     403,
   );
 
-/**
- * Verifies the signature of `request` and returns the signer.
- * @param findPrincipal finds a signer by access key
- * @throws AwsError with S3's codes: AccessDenied (no signature, expired, unsigned `x-amz-*` headers),
- * InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed, XAmzContentSHA256Mismatch,
- * AuthorizationHeaderMalformed or AuthorizationQueryParametersError
- */
+/** Returns the signer. @throws AwsError with S3's codes */
 export function verifySignature(
   request: SignedRequest,
   findPrincipal: (accessKeyId: string) => Principal | undefined,

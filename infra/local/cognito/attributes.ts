@@ -14,10 +14,7 @@ export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
 
-/**
- * Applies `changes`. An empty value removes an attribute. A new email is unverified unless the changes verify it.
- * @throws AwsError InvalidParameterException
- */
+/** An empty value removes an attribute. A new email is unverified by default. @throws AwsError InvalidParameterException */
 export function changeAttributes(
   before: Readonly<Record<string, string>>,
   changes: readonly Attribute[],
@@ -48,10 +45,7 @@ function checkEmail(attributes: Record<string, string>): Record<string, string> 
   return { ...others, email, email_verified: verified };
 }
 
-/**
- * @throws AwsError AliasExistsException if the verified email belongs to a user other than `owner` (undefined: a new
- * user)
- */
+/** @throws AwsError AliasExistsException if the verified email belongs to a user other than `owner` (undefined: a new user) */
 export function requireFreeAlias(
   pool: Pool,
   owner: User | undefined,

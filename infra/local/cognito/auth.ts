@@ -24,7 +24,7 @@ const initiateSchema = v.object({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Unsigned calls to start and refresh a sign-in. Only GetTokensFromRefreshToken supports token rotation. */
+/** Only GetTokensFromRefreshToken supports token rotation. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     InitiateAuth: defineCall(initiateSchema, input => {
@@ -59,10 +59,7 @@ export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/**
- * Checks a password or an SRP proof.
- * @throws AwsError NotAuthorizedException for a wrong password, an unknown user and during a lock
- */
+/** @throws AwsError NotAuthorizedException for a wrong password or proof, an unknown user and during a lock */
 export function requirePassword(
   pool: Pool,
   user: User | undefined,
@@ -76,11 +73,7 @@ export function requirePassword(
   return user;
 }
 
-/**
- * Returns tokens or the next challenge. Only the code challenge can be answered here: functions set first passwords and
- * authenticators with other calls, and then the user signs in again.
- * @throws AwsError if the account may not sign in
- */
+/** Returns tokens or the next challenge. @throws AwsError if the account may not sign in */
 export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   if (!user.enabled) throw notAuthorized('User is disabled.');
   const ask = (name: NextChallenge, parameters: object = {}) => ({

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { AwsError } from '../aws/service.ts';
 import type { SrpExchange } from './srp.ts';
 
-/** Challenges after a right password. */
 export type NextChallenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
 
 type Challenge =

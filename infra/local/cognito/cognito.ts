@@ -29,11 +29,7 @@ export interface Cognito extends JsonService {
   readonly poolId: string;
 }
 
-/**
- * Opens a Cognito user pool with its state in `options.folder`.
- * Calls throw AwsError with Cognito's codes. User calls are unsigned; server calls need IAM permission for the pool.
- * @throws Error if the folder contains an invalid state
- */
+/** User calls are unsigned; server calls need IAM permission for the pool. @throws Error if the stored state is invalid */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   const pool = makePool(options);
   const tokens = createTokens(pool);
@@ -109,7 +105,6 @@ async function authorize(
 
 const bearer = { AccessToken: v.string() };
 
-/** Calls of signed-in users about their own account. */
 function accountCalls(tokens: Tokens): CognitoCalls {
   return {
     GetUser: defineCall(v.object(bearer), ({ AccessToken }) => {

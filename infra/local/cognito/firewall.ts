@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** Rules of the pool's web ACL about single calls. Rate limits are not emulated. */
+/** Rate limits are not emulated. */
 export interface PoolFirewall {
   /** Pattern of allowed values of the header `x-amz-target`. */
   readonly targets: string;
-  /** More calls that are allowed if the header `user-agent` contains a pass. */
+  /** Allows more calls if the header `user-agent` contains a pass. */
   readonly withPass: { readonly targets: string; readonly passes: readonly string[] };
   /** Texts that the raw body must not contain. */
   readonly refusedTexts: readonly string[];
@@ -42,7 +42,6 @@ const Pass = v.object({
   }),
 });
 
-/** Blocks calls that match neither pattern. */
 const OtherCalls = v.object({
   AndStatement: v.object({
     Statements: v.tuple([

@@ -30,7 +30,7 @@ export function setPassword(pool: Pool, user: User, password: string, status: Us
   user.status = status;
 }
 
-/** Checks a password against the policy and returns the stored form. */
+/** @throws AwsError InvalidPasswordException if the password violates the policy */
 export function makePassword(pool: Pool, username: string, password: string): User['password'] {
   if (password.length > 256 || password !== password.trim()) throw invalid('Invalid password format.');
   const fault = findPasswordFault(pool.options.passwordPolicy, password);

@@ -5,7 +5,6 @@ import type { Challenges } from './challenges.ts';
 import type { PoolFirewall } from './firewall.ts';
 import type { CognitoStore, User } from './store.ts';
 
-/** An app client without a secret. */
 export interface CognitoClient {
   readonly id: string;
   /** ExplicitAuthFlows as in CloudFormation (`ALLOW_USER_SRP_AUTH`). Other flows are refused. */
@@ -27,7 +26,7 @@ export const PasswordPolicy = v.object({
 });
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>;
 
-/** An email to a user. `secret` is the temporary password in its text. */
+/** `secret` is the temporary password in the email's text. */
 export interface CognitoMail {
   readonly to: string;
   readonly subject: string;
@@ -36,7 +35,6 @@ export interface CognitoMail {
   readonly secret: string;
 }
 
-/** Settings of the user pool's template, and its folder. */
 export interface CognitoOptions {
   readonly folder: string;
   readonly region: string;

@@ -29,7 +29,7 @@ interface Answer {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** RespondToAuthChallenge and AdminRespondToAuthChallenge. A wrong answer leaves the challenge open. */
+/** A wrong answer leaves the challenge open. */
 export function respondCall(pool: Pool, tokens: Tokens): CognitoCall {
   return defineCall(respondSchema, ({ ClientId, ChallengeName, Session, ChallengeResponses }) => {
     const client = requireClient(pool, ClientId);

@@ -1,7 +1,4 @@
-/**
- * Server side of SRP-6a (RFC 5054) with Cognito's parameters: 3072-bit group, g = 2, SHA-256, session key from HKDF.
- * Not in constant time, so for local use only.
- */
+/** Server side of SRP-6a (RFC 5054) with Cognito's parameters. Not in constant time, so it is for local use only. */
 import {
   createHash,
   createHmac,
@@ -37,10 +34,7 @@ export interface SrpClaim {
   readonly timestamp: string;
 }
 
-/**
- * @param poolName the pool id after the underscore
- * @param salt default: 16 random bytes
- */
+/** `poolName` is the pool id after the underscore. `salt` is 16 random bytes by default. */
 export function makeVerifier(
   poolName: string,
   username: string,
@@ -62,10 +56,7 @@ export function isPassword(
   return isSame(Buffer.from(made.verifier), Buffer.from(stored.verifier));
 }
 
-/**
- * Answers a client's A (hexadecimal) with B.
- * @returns undefined if A is not a number, or is a multiple of the prime, which would make the key predictable
- */
+/** Returns undefined if A is not a number or a multiple of the prime, which makes the key predictable. */
 export function startExchange(A: string, verifier: string): SrpExchange | undefined {
   if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
   const multiplier = toNumber(sha256(pad(prime), pad(generator)));

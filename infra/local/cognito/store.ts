@@ -21,7 +21,6 @@ const userSchema = v.object({
   pendingTotp: v.optional(v.string()),
 });
 
-/** A sign-in, shared by its tokens. */
 const grantSchema = v.object({
   origin: v.string(),
   username: v.string(),
@@ -55,7 +54,7 @@ export interface CognitoStore {
   save(): void;
 }
 
-/** Reads the state in `folder` or creates a new one. @throws Error if the file is invalid */
+/** @throws Error if the file in `folder` is invalid */
 export function openCognitoStore(folder: string): CognitoStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileIn(folder);
@@ -70,7 +69,7 @@ export function openCognitoStore(folder: string): CognitoStore {
 
 const fileIn = (folder: string) => join(folder, 'pool.json');
 
-/** Reads the pool's state on disk. `data` is the folder of a local cloud. */
+/** `data` is the folder of a local cloud. */
 export function readPool(data: string): State {
   return readState(fileIn(join(data, 'cognito')));
 }

@@ -13,23 +13,21 @@ import { ownProperty } from '../../../functions/contract.ts';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
-/** AuthenticationResult of a sign-in or a refresh. */
 interface TokenSet {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken: string;
-  /** Seconds until the access token expires. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
 }
 
-/** Tokens of a pool. Functions throw AwsError NotAuthorizedException. */
+/** Functions throw AwsError NotAuthorizedException. */
 export interface Tokens {
   readonly jwks: Jwks;
   issue(user: User, client: CognitoClient): TokenSet;
   refresh(client: CognitoClient, refreshToken: string): TokenSet;
   requireBearer(accessToken: string): User;
-  /** Ends the sign-in of a refresh token. Ignores unknown tokens. */
+  /** Ignores unknown tokens. */
   revoke(client: CognitoClient, refreshToken: string): void;
   revokeAll(user: User): void;
 }

@@ -133,10 +133,7 @@ function checkDelivery(input: CreateInput, email: string | undefined): void {
   if (email === undefined) throw new AwsError('InvalidParameterException', 'User has no email to send to.');
 }
 
-/**
- * Validates a new username and returns it in lower case.
- * @throws AwsError InvalidParameterException, UsernameExistsException
- */
+/** Returns the username in lower case. @throws AwsError InvalidParameterException, UsernameExistsException */
 function requireNewUsername(pool: Pool, name: string): string {
   if (!/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name)) throw invalid('Invalid username format.');
   if (isEmail(name)) {
@@ -183,7 +180,6 @@ function describeUser(user: User): object {
   };
 }
 
-/** A user in the format of lists and AdminCreateUser. */
 export function describeListedUser(user: User): object {
   return { ...describeUser(user), Attributes: listAttributes(user) };
 }

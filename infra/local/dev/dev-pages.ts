@@ -13,10 +13,7 @@ import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 
-/**
- * Serves the site from its sources, with the distribution's paths and headers.
- * @param finish changes an answer before it is sent
- */
+/** Serves the site from its sources, with the distribution's paths and headers. `finish` changes each answer. */
 export function createDevPages(
   site: DevSite,
   origin: () => string,
@@ -61,10 +58,7 @@ async function publishedContent(origin: string): Promise<SiteContent> {
   );
 }
 
-/**
- * Adapts the templates' content security policy to `npm run dev`. Scripts stay restricted to files and the loader, by
- * its hash. The nonce allows Vite's style elements.
- */
+/** Allows Vite's style elements by a nonce. Scripts stay restricted to files and the loader, by its hash. */
 export function devPolicy(policy: string, loaderHash: string, nonce: string): string {
   const scripts = ["script-src 'self'", ...(loaderHash ? [`'${loaderHash}'`] : [])].join(' ');
   return policy

@@ -7,7 +7,6 @@ import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { writeOperatorEnvironment } from '../start-steps.ts';
 import { type HandlerBundles, isAffected, templateFiles } from './handler-bundles.ts';
 
-/** Synthesises a running cloud's templates again when their files change. */
 export class Templates {
   readonly #folder: string;
   readonly #bundles: HandlerBundles;
@@ -25,7 +24,7 @@ export class Templates {
     return this.#failed || isAffected(this.#files, changed);
   }
 
-  /** Returns the folder of the new templates. The old ones stay until then. */
+  /** The old templates stay until the new ones are complete. */
   async synthesise(): Promise<string> {
     this.#failed = true;
     this.#count += 1;
@@ -63,7 +62,6 @@ export async function followChanges(changed: ReadonlySet<string>, followed: Foll
   });
 }
 
-/** Prints one line with the result and the duration, or the error. */
 async function attempt(changed: ReadonlySet<string>, work: () => Promise<string | false>): Promise<void> {
   const began = performance.now();
   const files = shortList(Array.from(changed, file => relative(root, file)));

@@ -13,7 +13,7 @@ export class HandlerBundles {
   /** Handlers with a failed bundle. Any change may be the fix. */
   readonly #failed = new Set<string>();
 
-  /** @param folder output folder: `{folder}/{name}/index.js` */
+  /** The bundle is `{folder}/{name}/index.js`. */
   constructor(folder: string) {
     this.folder = folder;
   }
@@ -22,7 +22,6 @@ export class HandlerBundles {
     return join(this.folder, name, 'index.js');
   }
 
-  /** Bundles handlers that were added to the contract and drops removed ones. */
   async followContract(): Promise<void> {
     const handlers = await listHandlers();
     const names = new Set(handlers.map(({ name }) => name));
@@ -32,7 +31,7 @@ export class HandlerBundles {
     await this.#bundle(handlers.filter(({ name }) => !this.#files.has(name)));
   }
 
-  /** Rebuilds the handlers that contain one of these files. Returns their names. */
+  /** Returns the names of the rebuilt handlers. */
   async update(changed: ReadonlySet<string>): Promise<string[]> {
     const affected = [...this.#handlers.values()].filter(
       ({ name }) => this.#failed.has(name) || isAffected(this.#files.get(name), changed),
@@ -64,7 +63,6 @@ export function isAffected(files: ReadonlySet<string> | undefined, changed: Read
 
 const fileOf = (input: string) => join(root, input.slice(input.indexOf(':') + 1));
 
-/** Source files of a build's outputs, by output folder. */
 function filesByFolder({ inputs, outputs }: Metafile, folderOf: (output: string) => string) {
   const files = new Map<string, Set<string>>();
   for (const [output, { entryPoint }] of Object.entries(outputs)) {

@@ -32,11 +32,7 @@ function foldersBelow(folder: string): string[] {
   );
 }
 
-/**
- * Collects changed files until changes pause, then calls `work` with each set, one at a time.
- * @param work must not reject
- * @returns a callback for each changed file
- */
+/** Collects changed files until changes pause, then calls `work`. `work` must not reject. */
 export function collectChanges(work: (files: ReadonlySet<string>) => Promise<void>): (file: string) => void {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,6 @@ import { applyWrite, missing, prepareWrite, validationError, type WriteAction } 
 /** Local DynamoDB: dynalite's engine with IAM, transactions, time to live and durable writes. */
 
 export interface DynamoOptions {
-  /** Data folder. Created if missing. */
   readonly folder: string;
   readonly isAllowed: IsAllowed;
   readonly region: string;
@@ -35,10 +34,7 @@ export interface Dynamo extends JsonService {
 type Input = Record<string, unknown>;
 type Action = (input: Input) => Promise<object>;
 
-/**
- * Opens DynamoDB on `folder`. Each write or transaction is one LevelDB batch, on disk before the answer.
- * @throws FolderLockedError if another process uses the folder
- */
+/** Each write or transaction is on disk before the answer. @throws FolderLockedError if another process uses the folder */
 export async function createDynamo({ folder, isAllowed, region }: DynamoOptions): Promise<Dynamo> {
   const { store, streams } = await withStreams(await openStore(folder, region));
   const exclusively = createQueue();
@@ -170,7 +166,6 @@ async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, o
     throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
 }
 
-/** An IAM action, such as `dynamodb:PutItem`, on an ARN. */
 interface Permission {
   readonly action: string;
   readonly resource: string;

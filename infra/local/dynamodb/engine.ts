@@ -27,7 +27,6 @@ interface Index {
 
 export type KeyType = 'S' | 'N' | 'B';
 
-/** Table definition as in DescribeTable. */
 export interface Table {
   readonly TableName: string;
   readonly TableStatus: string;
@@ -39,7 +38,6 @@ export interface Table {
   readonly GlobalSecondaryIndexes?: readonly Index[];
 }
 
-/** A validated request with parsed expressions. */
 export interface Parsed {
   readonly TableName: string;
   readonly Key?: Item;
@@ -110,18 +108,18 @@ function find(name: EngineAction): { readonly run: Run; readonly validation: Val
 
 export const { createKey, capacityUnits } = rules;
 
-/** Returns AWS's message if the key or an index key in `data` is invalid. */
+/** Returns AWS's message for an invalid key or index key. */
 export function findKeyError(data: Parsed, table: Table): string | undefined {
   const invalid = data.Item ? rules.validateItem(data.Item, table) : rules.validateKey(data.Key ?? {}, table);
   return invalid?.body.message;
 }
 
-/** Checks the condition of `data`. `item` is undefined if it does not exist. */
+/** `item` is undefined if it does not exist. */
 export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
   return !rules.checkConditional(data, item);
 }
 
-/** Validates `input` and parses its expressions. @throws AwsError ValidationException, SerializationException */
+/** @throws AwsError ValidationException, SerializationException */
 export function parse(name: EngineAction, input: object, store: EngineStore): Parsed {
   const { types, custom } = find(name).validation;
   try {

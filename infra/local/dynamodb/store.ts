@@ -25,7 +25,6 @@ interface Level {
   values(range: Range): AsyncIterable<unknown>;
 }
 
-/** dynalite's own LevelDB package. */
 const { Level: LevelClass }: { Level: new (folder: string, options: { valueEncoding: 'json' }) => Level } =
   createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
 
@@ -59,7 +58,6 @@ export interface View extends EngineStore {
   readonly changes: ReadonlyMap<string, Change>;
   /** Writes one of this emulator's own keys. Undefined removes it. */
   set(key: string, value: unknown): void;
-  /** @throws AwsError ResourceNotFoundException */
   table(name: string): Promise<Table>;
   /** Returns the item of the engine's `key`, including uncommitted changes. */
   item(table: string, key: string): Promise<Item | undefined>;
@@ -76,7 +74,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Opens or creates the database. @throws FolderLockedError */
 export async function openStore(folder: string, region: string): Promise<Store> {
   const level = new LevelClass(folder, { valueEncoding: 'json' });
   try {

@@ -21,7 +21,6 @@ export interface Streams {
   /** Returns the oldest remaining records of a reader, in write order. */
   read(name: string, limit: number): Promise<StreamRecord[]>;
   forget(name: string, records: readonly StreamRecord[]): Promise<void>;
-  /** Resolves at the next new record. */
   written(): Promise<void>;
 }
 

@@ -15,7 +15,6 @@ import {
 
 /** TransactWriteItems, which the engine lacks. The caller must run one at a time. */
 
-/** An entry of CancellationReasons. */
 interface Reason {
   readonly Code: string;
   readonly Message?: string;
@@ -61,11 +60,7 @@ export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/**
- * Makes all writes in one batch, or none.
- * @throws AwsError TransactionCanceledException with CancellationReasons, ValidationException,
- * IdempotentParameterMismatchException
- */
+/** @throws AwsError TransactionCanceledException, ValidationException, IdempotentParameterMismatchException */
 export async function transactWrite(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
   const parts = readParts(input);

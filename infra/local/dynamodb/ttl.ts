@@ -12,7 +12,7 @@ const settingKey = (table: string): string => `ttl~${table}`;
 /** In seconds. DynamoDB ignores times more than five years in the past, because they are probably mistakes. */
 const longestPast = 5 * 365 * 86_400;
 
-/** Turns a table's time to live on or off. @throws AwsError ResourceNotFoundException, ValidationException */
+/** @throws AwsError ResourceNotFoundException, ValidationException */
 export async function updateTimeToLive(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
   const table = await view.table(String(input['TableName']));
@@ -23,10 +23,7 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
   return { TimeToLiveSpecification: setting };
 }
 
-/**
- * Deletes expired items, unless their time was extended in the meantime.
- * @param exclusively runs a write while no other write runs
- */
+/** Keeps items whose time was extended in the meantime. `exclusively` runs one write at a time. */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {

@@ -19,12 +19,10 @@ import { maxItemBytes, type View } from './store.ts';
 
 export type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
-/** A validated write with its table's definition. */
 export interface Write {
   readonly action: WriteAction;
   readonly data: Parsed;
   readonly table: Table;
-  /** Whether a failed condition returns the item. */
   readonly returnsItemOnFailure: boolean;
 }
 
@@ -34,10 +32,7 @@ export function missing(parameter: string): AwsError {
   return validationError(`The parameter '${parameter}' is required but was not present in the request`);
 }
 
-/**
- * Validates a write and finds its table.
- * @throws AwsError ValidationException, SerializationException, ResourceNotFoundException
- */
+/** @throws AwsError ValidationException, SerializationException, ResourceNotFoundException */
 export async function prepareWrite(
   action: WriteAction,
   input: Record<string, unknown>,
@@ -52,10 +47,7 @@ export async function prepareWrite(
   return { action, data, table, returnsItemOnFailure };
 }
 
-/**
- * Applies a write to `view` and returns DynamoDB's answer.
- * @throws AwsError ValidationException; ConditionalCheckFailedException with the `Item` if requested
- */
+/** Returns DynamoDB's answer. @throws AwsError ValidationException, ConditionalCheckFailedException */
 export async function applyWrite(write: Write, view: View): Promise<Record<string, unknown>> {
   const { action, data, table } = write;
   const keyError = findKeyError(data, table);

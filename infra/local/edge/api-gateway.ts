@@ -18,9 +18,7 @@ interface JwtAuthorizer {
 
 export interface ApiRoute {
   readonly method: string;
-  /** `/api/application/{id}` */
   readonly path: string;
-  /** Construct id of the function. */
   readonly functionName: string;
   readonly authorizer: JwtAuthorizer | undefined;
   readonly throttle: Throttle;
@@ -66,11 +64,7 @@ function authorizerOf(template: CloudTemplate, reference: unknown, stack: string
   return { issuer: String(Issuer), audience: Array.isArray(Audience) ? Audience.map(String) : [] };
 }
 
-/**
- * Answers one request.
- * @param body undefined if it is too large
- * @param added headers from CloudFront, which replace the caller's
- */
+/** `body` is undefined if it is too large. The headers `added` by CloudFront replace the caller's. */
 export type ApiGateway = (
   request: IncomingMessage,
   body: Buffer | undefined,
@@ -166,17 +160,12 @@ function json(status: number, body: object, headers: Record<string, string> = {}
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** Calls per second, and calls at once. */
 export interface Throttle {
   readonly rate: number;
   readonly burst: number;
 }
 
-/**
- * Returns a check whether the next call passes. Token bucket as in API Gateway: holds `burst` tokens, gains `rate` per
- * second; a call takes one. AWS counts in several places and lets somewhat more through.
- * @param now milliseconds
- */
+/** Token bucket as in API Gateway. AWS counts in several places and lets more calls through. `now` is in milliseconds. */
 export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {
   let tokens = burst;
   let counted = now();

@@ -28,7 +28,6 @@ const files: Readonly<Record<string, () => HttpAnswer>> = {
   '/__local/api/swagger-ui-bundle.js': () => packaged('swagger-ui-bundle.js'),
 };
 
-/** The page and its three files. */
 export const apiPage: LocalPage = path => ownProperty(files, path)?.();
 
 function packaged(name: string): HttpAnswer {

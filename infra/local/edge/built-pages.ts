@@ -41,10 +41,7 @@ export function typeOf(file: string): string {
   return ownProperty(contentTypes, extname(file)) ?? 'application/octet-stream';
 }
 
-/**
- * Serves public pages and slide pictures as published, everything else from the built site.
- * @param finish changes an answer before it is compressed
- */
+/** Serves public pages and slide pictures as published. `finish` changes an answer before compression. */
 export function createBuiltPages(
   folder: string,
   published: Published,

@@ -9,27 +9,21 @@ import type { Inspection } from './managed-rules.ts';
 
 /** Local CloudFront distribution: page rewriting, security headers, and /api. */
 
-/** Result of a viewer-request function: the new path, or an answer. */
 type Rewrite = (request: IncomingMessage) => Rewritten | HttpAnswer;
 
 interface Rewritten {
   readonly path: string;
-  /** Headers that the function added to the request. */
   readonly added: Readonly<Record<string, string>>;
 }
 
 export interface Site {
-  /** Local files by path, such as the runtime configuration. */
   readonly generated: Readonly<Record<string, string>>;
   /** Answer of the firewall. Undefined lets the request through. */
   readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
-  /** Answer of the firewall's rules on contents. */
   readonly inspect: Inspection;
   readonly rewrite: Rewrite;
-  /** Same for API paths. */
   readonly rewriteApi: Rewrite;
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers that the distribution adds to API requests. */
   readonly originHeaders: Readonly<Record<string, string>>;
   readonly passesCookies: boolean;
   readonly apiPaths: readonly string[];
@@ -78,7 +72,6 @@ function passesCookies(template: CloudTemplate, [api]: readonly Properties[], st
 
 const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() }));
 
-/** Headers of the only origin that is not a bucket. */
 function originHeadersOf(value: unknown): Record<string, string> {
   const api = listOf(value).find(origin => origin['CustomOriginConfig']);
   const headers = v.parse(CustomHeaders, api?.['OriginCustomHeaders'] ?? []);
@@ -144,10 +137,9 @@ function headersOf(policy: Properties): Record<string, string> {
   return Object.fromEntries([...headers].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** An extra local page, such as the mailbox. Returns undefined for other paths. */
+/** Returns undefined for other paths. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
-/** Answers paths of the site, without API and local pages. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
 
 export function createSiteListener(

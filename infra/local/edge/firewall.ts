@@ -78,15 +78,11 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
 /** WAF checks its counts periodically. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
 const lookEveryMilliseconds = 10_000;
 
-/** Answer of the firewall. Undefined lets the request through. */
+/** Undefined lets the request through. */
 export type Firewall = (address: string, path: string) => HttpAnswer | undefined;
 
-/**
- * Counts requests by address. Like WAF, it checks limits only periodically, so requests between two checks pass.
- * @param now milliseconds
- */
+/** Like WAF, checks limits periodically, so requests between two checks pass. `now` is in milliseconds. */
 export function createFirewall(limits: readonly AddressLimit[], now: () => number): Firewall {
-  /** Request counts by limit, address and check interval. */
   const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
   return (address, path) => {
     const time = Math.floor(now() / lookEveryMilliseconds);

@@ -19,13 +19,13 @@ type Line = (Mail & { readonly news?: readonly MailEvent[] }) | { readonly told:
 export interface Mailbox {
   /** Stores an email and its events in one write, so that a killed process stores both or neither. */
   deliver(mail: Delivered, news?: readonly MailEvent[]): void;
-  /** Undelivered events, oldest first. */
+  /** Oldest first. */
   undelivered(): MailEvent[];
   markDelivered(event: string): void;
   readonly page: LocalPage;
 }
 
-/** Opens a mailbox file with one JSON object per line. */
+/** Each line of the file is one JSON object. */
 export function createMailbox(file: string): Mailbox {
   dropUnfinishedLine(file);
   const lines = (): Line[] =>

@@ -71,13 +71,12 @@ const Rules = v.array(
   v.object({ Statement: v.looseObject({ ManagedRuleGroupStatement: v.optional(Group) }) }),
 );
 
-/** Reads the core rule set of CloudFront's web ACL. */
 export function inspectionOf(template: CloudTemplate): Inspection {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   return inspectionOfRules(acls.find(({ Scope }) => Scope === 'CLOUDFRONT')?.['Rules'] ?? []);
 }
 
-/** @returns an inspection that throws an Error at a statement of a kind that it does not know */
+/** The inspection throws an Error at an unknown statement. */
 export function inspectionOfRules(webAclRules: unknown): Inspection {
   const group = v
     .parse(Rules, webAclRules)

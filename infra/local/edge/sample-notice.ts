@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { freshAnswer, type HttpAnswer } from '../http.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Notice on local pages about the loading of sample data. */
-
 export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
 
 const scriptPath = '/__local/sample.js';
-/** Answers the progress as an object, or `"loaded"`. */
+/** Returns the progress as an object, or `"loaded"`. */
 export const sampleStatePath = '/__local/sample.json';
 
 const pollMilliseconds = 1000;
@@ -37,11 +35,10 @@ follow();
 
 export interface SampleNotice {
   readonly page: LocalPage;
-  /** Adds the notice to a page while data are loading. */
   readonly on: (answer: HttpAnswer) => HttpAnswer;
 }
 
-/** @param stateOf undefined after loading */
+/** `stateOf` returns undefined after loading. */
 export function createSampleNotice(stateOf: () => LoadingSample | undefined): SampleNotice {
   return {
     page(path) {

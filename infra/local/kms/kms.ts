@@ -15,7 +15,6 @@ import {
 /** Local KMS with signing keys only. Source: AWS KMS API Reference. */
 
 export interface KmsOptions {
-  /** File of the stored keys. */
   readonly file: string;
   readonly region: string;
   readonly isAllowed: IsAllowed;
@@ -54,7 +53,6 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
   );
   const arnOf = (id: string) => `arn:aws:kms:${region}:${localAccount}:key/${id}`;
 
-  /** Returns the key if `principal` may do `action` with it. */
   async function keyFor(action: string, keyId: string, principal: Principal | undefined): Promise<KeyObject> {
     if (!principal) throw notSigned();
     const id = keyId.replace(/^arn:.*:key\//, '');

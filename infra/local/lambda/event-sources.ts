@@ -37,7 +37,7 @@ export interface EventSource {
   readonly functionName: string;
   /** Role of the function. Lambda uses it to read the stream and to write to the failure queue. */
   readonly principal: Principal;
-  /** Allowed prefixes by attribute. Undefined accepts all records. */
+  /** Undefined accepts all records. */
   readonly only?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly batch: number;
   readonly retries: number;
@@ -101,7 +101,7 @@ interface Services {
   readonly log: (line: string) => void;
 }
 
-/** Reads every stream until closed. Finishes the current batch. */
+/** Finishes the current batch when closed. */
 export function startEventSources(sources: readonly EventSource[], services: Services) {
   const { streams, log } = services;
   const stopping = new AbortController();
@@ -166,10 +166,7 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
 
 const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
-/**
- * Invokes the function with the matching records. Returns how many of all records are done, or undefined if the call
- * failed.
- */
+/** Returns how many of all records are done, or undefined if the call failed. */
 async function invoke(
   source: EventSource,
   records: readonly StreamRecord[],

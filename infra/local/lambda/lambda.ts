@@ -5,18 +5,16 @@ import { callPatienceVariable } from '../../../functions/deployment.ts';
 
 export interface LambdaFunction {
   readonly name: string;
-  /** Path of the bundle, which exports `handler`. */
   readonly entry: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
 }
 
-/** Invokes functions by name, each in its own worker threads. */
 export interface Lambda {
   /** @throws Error if the function throws, dies or exceeds its timeout */
   invoke(name: string, event: object): Promise<unknown>;
-  /** Replaces the definitions. Instances of changed or removed functions are retired. */
+  /** Retires the instances of changed or removed functions. */
   update(functions: readonly LambdaFunction[]): void;
   /** Retires instances: each finishes its event and gets no other. */
   retire(isOld: (definition: LambdaFunction) => boolean): void;
@@ -97,11 +95,7 @@ class Instance {
   }
 }
 
-/**
- * Starts a function's first instance at its first event.
- * @param log receives what the functions print
- * @param patience factor for the timeouts of events and of their calls to AWS
- */
+/** `log` receives what the functions print. `patience` multiplies the timeouts of events and of their calls to AWS. */
 export function createLambda(
   functions: readonly LambdaFunction[],
   log: (line: string) => void,

@@ -48,7 +48,6 @@ const retries = 2;
 const retryMilliseconds = 1000;
 
 interface Services {
-  /** Stores undelivered events. */
   readonly mailbox: Pick<Mailbox, 'undelivered' | 'markDelivered'>;
   readonly rules: () => readonly MailRule[];
   readonly lambda: Pick<Lambda, 'invoke'>;
@@ -57,7 +56,7 @@ interface Services {
 }
 
 export interface MailBus {
-  /** Delivers events to the functions of matching rules. Callers need not wait. */
+  /** Callers need not wait. */
   publish(events: readonly MailEvent[]): Promise<void>;
   /** Delivers events that an earlier process received but did not deliver. */
   publishStored(): Promise<void>;

@@ -36,12 +36,12 @@ export function schedulesOf(template: CloudTemplate): Schedule[] {
 }
 
 export interface Scheduler {
-  /** Runs all schedules once with `now` as the due time. @throws Error if a function fails */
+  /** `now` is the due time. @throws Error if a function fails */
   run(now: Date): Promise<void>;
   close(): void;
 }
 
-/** Invokes each function at its interval. Failures are logged. */
+/** Failures are logged. */
 export function startScheduler(
   schedules: readonly Schedule[],
   lambda: Lambda,

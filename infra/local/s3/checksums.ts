@@ -21,11 +21,7 @@ function crc32Base64(body: Uint8Array): string {
   return value.toString('base64');
 }
 
-/**
- * Verifies the checksum header of `body`.
- * @returns the checksum to store, if one was sent
- * @throws AwsError BadDigest on a mismatch, InvalidRequest for several checksums, NotImplemented
- */
+/** Returns the checksum to store, if one was sent. @throws AwsError BadDigest, InvalidRequest, NotImplemented */
 export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums {
   if (unknown.some(algorithm => header(headerPrefix + algorithm) !== undefined)) {
     throw new AwsError('NotImplemented', 'This checksum algorithm is not implemented.', 501);

@@ -27,7 +27,6 @@ type Properties = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Bucket {
   find(key: string): StoredObject | undefined;
-  /** All objects, unordered. */
   all(): StoredObject[];
   read(key: string): Promise<{ object: StoredObject; body: Buffer } | undefined>;
   /** @throws AwsError PreconditionFailed if `onlyIfAbsent` and the key exists */
@@ -35,7 +34,7 @@ export interface Bucket {
   remove(key: string, condition?: (object: StoredObject) => boolean): Promise<void>;
 }
 
-/** Opens or creates a bucket's folder and removes files left by a crash. */
+/** Removes files that a crash left. */
 export async function openBucket(folder: string): Promise<Bucket> {
   await mkdir(folder, { recursive: true });
   const objects = await readDescriptions(folder);
@@ -119,16 +118,12 @@ export function createAccess(
 ) {
   const allows = (action: string, arn: string) => isAllowed(principal, action, `arn:aws:s3:::${arn}`);
   const access = {
-    /** @throws AwsError NoSuchBucket */
     bucket(name: string): Bucket {
       const bucket = buckets.get(name);
       if (bucket) return bucket;
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
     },
-    /**
-     * @param arn the bucket, or `bucket/key`
-     * @throws AwsError AccessDenied
-     */
+    /** `arn` is the bucket or `bucket/key`. @throws AwsError AccessDenied */
     async require(action: string, arn: string): Promise<void> {
       if (await allows(action, arn)) return;
       throw new AwsError('AccessDenied', denialOf(principal, action, `"arn:aws:s3:::${arn}"`), 403);

@@ -29,8 +29,6 @@ function overrides(request: S3Request): Record<string, string> {
   );
 }
 
-/** Keys on a page of ListObjectsV2, at most. */
-
 const longestPage = 1000;
 
 /** Returns the requested page of keys as XML, in byte order. @throws AwsError InvalidArgument */

@@ -31,7 +31,7 @@ const knownParameters = new RegExp(
 const knownAmzHeaders =
   /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|meta-[\w.-]+|copy-source|metadata-directive|tagging-directive|server-side-encryption)$/;
 
-/** Parses a received request. @throws AwsError InvalidURI, KeyTooLongError */
+/** @throws AwsError InvalidURI, KeyTooLongError */
 export function readS3Request(message: IncomingMessage, body: Buffer): S3Request {
   const [, path = '', search] = /^([^?]*)\??(.*)$/s.exec(message.url ?? '/') ?? [];
   const query = new URLSearchParams(search?.replaceAll('+', '%2B'));

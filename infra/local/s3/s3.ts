@@ -24,7 +24,6 @@ export interface BucketOptions {
 }
 
 export interface S3Options {
-  /** Contains one folder per bucket. Created if missing. */
   readonly folder: string;
   readonly buckets: Readonly<Record<string, BucketOptions>>;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
@@ -150,7 +149,7 @@ async function answerTags({ method, bucket, key }: S3Request, access: Access): P
   return { status: 200, headers: {}, body: writeXml('Tagging', { TagSet: '' }) };
 }
 
-/** CORS headers of the answer. Empty without an Origin or a matching rule. @throws AwsError for a refused preflight */
+/** Empty without an Origin or a matching rule. @throws AwsError for a refused preflight */
 function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<string, string> {
   const isPreflight = request.method === 'OPTIONS';
   const method = isPreflight ? request.header('access-control-request-method') : request.method;

@@ -18,7 +18,7 @@ export async function putObject(request: S3Request, access: Access): Promise<Htt
   return { status: 200, headers: { etag: object.etag, ...checksumHeaders(checksums) } };
 }
 
-/** Copies an object, within or between buckets, with new metadata. @throws AwsError AccessDenied, NoSuchKey */
+/** @throws AwsError AccessDenied, NoSuchKey */
 export async function copyObject(request: S3Request, source: string, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   const [fromBucket, fromKey] = readSource(source);

@@ -18,19 +18,19 @@ const people: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Sample Admin', email: 'admin@example.com', role: 'admin' },
 ];
 
-/** Returns the accounts in `file`, or undefined if it does not exist. */
+/** Returns undefined if `file` does not exist. */
 export function readAccounts(file: string): Account[] | undefined {
   return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Returns the account with this role. @throws Error if the file has none */
+/** @throws Error if no account has this role */
 export function accountIn(file: string, role: Role): Account {
   const account = readAccounts(file)?.find(one => one.role === role);
   if (!account) throw new Error(`${file} has no account of a ${role}.`);
   return account;
 }
 
-/** Creates both users and writes their passwords to `file`, readable by its owner only. Returns ids and names by role. */
+/** Only the owner of `file` can read the passwords. Returns ids and names by role. */
 export async function createAccounts(
   file: string,
   UserPoolId: string,
@@ -48,7 +48,7 @@ export async function createAccounts(
   return made;
 }
 
-/** Adds a user with a permanent password to the pool. Returns the id. */
+/** Returns the id. */
 export async function addAccount(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,

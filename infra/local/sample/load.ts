@@ -36,7 +36,6 @@ import type { SampleRequest } from './sample-data.ts';
 
 /** Runs in a worker thread with the functions' environment. Loads sample data through the functions, with all their rules. */
 
-/** Applications with files that are loaded at the same time. */
 const parallel = 6;
 
 /** The newest applications have files. Drawing and uploading files takes most of the time. */
@@ -153,10 +152,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   return { id: _id, version };
 }
 
-/**
- * Marks the changes of an application as reported, up to a version. Sample changes have dates in the past: their emails would
- * count as late, and `sendNotices` would log an error.
- */
+/** Prevents late emails: sample changes have dates in the past, and `sendNotices` would log an error. */
 async function markTold(id: string, version: number): Promise<void> {
   await changeNotice(id, notice => ({ ...notice, told: version }));
 }
@@ -164,7 +160,6 @@ async function markTold(id: string, version: number): Promise<void> {
 /** Number of stages that Pending applications can have reached. */
 const pendingStages = stages.indexOf('decision');
 
-/** Note to applicants about their biometrics. */
 const note = 'Given at the application centre in Dhaka.';
 
 /** Returns stages two days apart. The decision is on the day of the status. */
@@ -181,7 +176,6 @@ function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date):
   });
 }
 
-/** Sets the collect date and the person's status. */
 async function decide(
   { id, version: added }: Added,
   person: SamplePerson,

@@ -50,7 +50,6 @@ const pick = <T>(list: readonly T[], index: number): T => {
 
 const day = 86_400_000;
 
-/** Visa types of twenty people in a row. */
 const types = [
   ...'work work study work work visit work study work other'.split(' '),
   ...'work work study work work visit work study undecided other'.split(' '),
@@ -58,7 +57,7 @@ const types = [
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
-/** The person with the running number `n` from 0 of `count`, spread over the year before `now`. */
+/** `n` counts from 0. The `count` persons are spread over the year before `now`. */
 export function samplePerson(n: number, count: number, now: Date): SamplePerson {
   // A multiplier prime to the lists' lengths keeps neighbours from looking alike.
   const mixed = n * 7919 + 13;
@@ -155,7 +154,6 @@ export const sampleSettings = {
   consultantCollegeBn: 'কলেজ অব ইমিগ্রেশন অ্যান্ড সিটিজেনশিপ কনসালট্যান্টস',
 };
 
-/** Slides in both languages, with the drawings in `web/public/art`. */
 export const sampleSlides = [
   {
     language: 'en',

@@ -15,7 +15,6 @@ export function hasWholeSample(data: string): boolean {
   return readAccounts(accountsFile(data)) !== undefined && !existsSync(unfinishedFile(data));
 }
 
-/** Input of the loading thread. */
 export interface SampleRequest {
   readonly applications: number;
   readonly accountsFile: string;
@@ -33,7 +32,6 @@ interface Cloud {
 
 /** Loads sample data in a thread, so that the site answers meanwhile. */
 export class SampleData {
-  /** Number of applications for a cloud that has none. */
   readonly applications: number;
   readonly #data: string;
   #worker: Worker | undefined;
@@ -45,13 +43,9 @@ export class SampleData {
     this.applications = applications;
   }
 
-  /** Shown on the pages while data is loading. */
   readonly notice: SampleNotice = createSampleNotice(() => this.#state);
 
-  /**
-   * Loads data into an empty cloud. Resolves when the accounts can sign in, with a function that waits for the
-   * applications and reports their number; undefined if all data exists.
-   */
+  /** Resolves when the accounts can sign in. The function waits for the rest; it is undefined if all data exists. */
   async begin(cloud: Cloud): Promise<((report: (done: number) => void) => Promise<void>) | undefined> {
     if (hasWholeSample(this.#data)) return undefined;
     writeFileSync(unfinishedFile(this.#data), '');

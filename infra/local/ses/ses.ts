@@ -12,7 +12,6 @@ export interface SentMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
-  /** Sender with display name. */
   readonly from: string;
   readonly replyTo?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -29,7 +28,6 @@ export interface MailEvent {
 }
 
 export interface SesOptions {
-  /** Verified sender addresses. */
   readonly senders: readonly string[];
   readonly configurationSets: readonly string[];
   readonly region: string;

@@ -36,7 +36,7 @@ export interface Deployment {
   readonly sources: readonly EventSource[];
   readonly functions: readonly LambdaFunction[];
   readonly mailRules: readonly MailRule[];
-  /** Names of tables, bucket and pool, under the same variables as in the functions. */
+  /** Uses the same variables as the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,6 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
 
 const originVariables: readonly string[] = [siteOriginVariable, issuerVariable];
 
-/** Replaces the site's origin with this cloud's URL. */
 function withSiteOrigin(definition: FunctionDefinition, url: string): FunctionDefinition {
   const environment = Object.entries(definition.environment).map(([name, value]) => [
     name,
@@ -99,7 +98,6 @@ function resourceNames(environment: Readonly<Record<string, string>>): Record<st
   );
 }
 
-/** Replaces AWS hosts in a header with the local endpoint. */
 function withLocalHosts(text: string, region: string, buckets: readonly string[], endpoint: string): string {
   const hosts = [
     `https://cognito-idp.${region}.amazonaws.com`,

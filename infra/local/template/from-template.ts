@@ -108,7 +108,7 @@ type PoolDefinition = Pick<
   CognitoOptions,
   'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'firewall'
 > & {
-  /** Client of the website: the one with SRP. */
+  /** The website's client is the one with SRP. */
   readonly siteClientId: string;
 };
 
@@ -159,10 +159,7 @@ export interface FunctionDefinition extends LambdaFunction {
   readonly principal: Principal;
 }
 
-/**
- * Returns the endpoints' functions, without the CDK's helper functions.
- * @param known signers by access key. A known function keeps its credentials
- */
+/** Leaves out the CDK's helper functions. A function in `known` keeps its credentials. */
 export function functionsOf(
   template: CloudTemplate,
   endpoint: string,
@@ -195,7 +192,6 @@ export function functionsOf(
   });
 }
 
-/** Credentials, region and endpoint in the variables of the AWS SDKs. */
 export function awsEnvironment(
   principal: Principal,
   region: string,

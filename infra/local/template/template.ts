@@ -52,10 +52,7 @@ export class CloudTemplate {
 
   readonly #secrets: Map<string, string>;
 
-  /**
-   * Reads every stack in `folder`. The region is the most frequent one, because the edge stack has its own.
-   * @param secrets known secrets by ARN. New secrets are added, so that later templates reuse them
-   */
+  /** The region is the most frequent one, because the edge stack has its own. New secrets are added to `secrets`. */
   constructor(folder: string, secrets = new Map<string, string>()) {
     this.#secrets = secrets;
     const manifest: Manifest = readJson(join(folder, 'manifest.json'));
@@ -110,7 +107,6 @@ export class CloudTemplate {
     );
   }
 
-  /** Resolves Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue. */
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item, stack));
     if (typeof value !== 'object' || value === null) return value;
@@ -201,7 +197,6 @@ export class CloudTemplate {
   }
 }
 
-/** @throws Error if `value` is not an object */
 export function asProperties(value: unknown): Properties {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`Expected an object in the template, found ${JSON.stringify(value)}`);

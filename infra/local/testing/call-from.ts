@@ -9,7 +9,7 @@ export interface ClientReply {
   readonly body: any;
 }
 
-/** Calls a route from a loopback address. The API treats each address as a separate client. */
+/** The API treats each loopback address as a separate client. */
 export function callFrom(
   localAddress: string,
   site: string,

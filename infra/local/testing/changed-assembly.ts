@@ -9,7 +9,6 @@ export interface Resource {
   readonly Properties?: any;
 }
 
-/** Copies the built templates into a new folder and changes the resources of one stack. */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   copyAssembly(folder);

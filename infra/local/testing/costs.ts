@@ -1,14 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 
-/** DynamoDB calls and read units. */
 interface Cost {
   readonly calls: number;
   readonly units: number;
 }
 
 export interface Costs {
-  /** Measures the cost of `work`. */
   of(work: () => Promise<unknown>): Promise<Cost>;
 }
 

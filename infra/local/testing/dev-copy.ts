@@ -9,11 +9,9 @@ import { builtAssembly, root } from '../build.ts';
 
 export interface DevCopy {
   readonly url: string;
-  /** Output so far. */
   output(): string;
-  /** Writes a file of the copy. */
   write(file: string, text: string): void;
-  /** Replaces one text in a file of the copy. @throws Error if the text is missing */
+  /** @throws Error if the text is missing */
   edit(file: string, text: string, replacement: string): void;
   /** Starts a second instance on `port` and returns its output after it exits. */
   startAgain(port: number): Promise<string>;
@@ -21,11 +19,10 @@ export interface DevCopy {
   startUnlessRunning(): Promise<void>;
   /** Sends Ctrl-C and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Kills the process. */
   kill(): void;
 }
 
-/** Copies the sources, starts `npm run dev` there on a free port and waits until it is ready. */
+/** Waits until the copy is ready. */
 export async function startDevCopy(): Promise<DevCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
@@ -75,10 +72,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 
 const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
 
-/**
- * Waits until the sample data are loaded. Returns a function for the output so far.
- * @throws Error if the process exits first
- */
+/** Returns a function for the output so far. @throws Error if the process exits first */
 async function untilReady(child: ChildProcess): Promise<() => string> {
   const output = await untilAnswering(child);
   await untilWhole(urlIn(output()));

@@ -13,9 +13,7 @@ import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/**
- * The enquiry's guard over HTTP: guessers learn nothing and applicants get access. Every loopback address is a client.
- */
+/** The enquiry's guard over HTTP: guessers learn nothing and applicants get access. Every loopback address is a client. */
 describe('The enquiry’s guard', () => {
   let test: TestCloud;
   let token = '';
@@ -55,9 +53,7 @@ describe('The enquiry’s guard', () => {
   const wrong = { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } };
   const together = (count: number, ask: (n: number) => Promise<ClientReply>) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-  /**
-   * Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may.
-   */
+  /** Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may. */
   const startWorkers = (count: number, values: Values) => together(count, () => enquire(newClient(), values));
   /** Five at a time, because answers are delayed. More would need more instances. */
   const byFives = async (count: number, ask: (n: number) => Promise<ClientReply>) => {

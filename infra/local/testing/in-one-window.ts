@@ -5,11 +5,7 @@ export const quarterHour = 900;
 export const hour = 3600;
 export const day = 86_400;
 
-/**
- * Runs `work` within one counter window and returns its result. Repeats it if a window ended, because the counters were
- * reset.
- * @param work gets a unique number for its own addresses and values
- */
+/** Repeats `work` with a new number if a counter window ended, because the counters were reset. */
 export async function inOneWindow<T>(seconds: number, work: (run: number) => Promise<T>): Promise<T> {
   const window = () => Math.floor(Date.now() / 1000 / seconds);
   const began = window();

@@ -11,7 +11,7 @@ export const total = days.length * perDay;
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, digit => 'bdfgklmnrt'[Number(digit)] ?? '');
 
-/** Writes the applications through the functions' store. Some have dates for sorting. */
+/** Some applications have dates for sorting. */
 export async function addManyApplications(): Promise<void> {
   const { savedAtOnce, saveNew } = await import('../../../functions/application/store/applications.ts');
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];

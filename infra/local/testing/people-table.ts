@@ -7,7 +7,6 @@ import {
 import { expect } from 'vitest';
 import type { IsAllowed } from '../aws/service.ts';
 
-/** Error for every invalid request. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
 
 /** Table of people by id, with the index `byPassport` by passport and age. */
@@ -34,7 +33,6 @@ export function peopleTable(TableName: string): CreateTableCommand {
   });
 }
 
-/** Returns the person, or undefined. */
 export async function readPerson(
   client: DynamoDBClient,
   TableName: string,

@@ -10,7 +10,6 @@ interface NoticeState {
   readonly problem?: { readonly reason: string };
 }
 
-/** Returns the email state that staff see. */
 export async function readNotice(test: TestCloud, id: string, token: string): Promise<NoticeState> {
   return (await test.call(getNotice, { parameters: { id } }, { token })).body;
 }

@@ -5,8 +5,6 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { waitsForSignature } from '../../../functions/application/rules/index-keys.ts';
 import { environmentNames, type ResourceKind, type TableName } from '../../../functions/deployment.ts';
 
-/** Reads tables and bucket as the operator. */
-
 const nameOf = (kind: ResourceKind): string => {
   const name = process.env[environmentNames[kind]];
   if (!name) throw new Error(`${environmentNames[kind]} is not set: start a test cloud first`);
@@ -21,7 +19,6 @@ export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[
   return items;
 }
 
-/** Keys of all objects under a prefix. */
 export async function keysUnder(prefix: string, bucket: 'files' | 'archive' = 'files'): Promise<string[]> {
   const pages = paginateListObjectsV2({ client: new S3Client() }, { Bucket: nameOf(bucket), Prefix: prefix });
   const keys: string[] = [];
@@ -35,7 +32,6 @@ export async function allSigned(): Promise<void> {
   while ((await itemsOf('applications')).some(isWaiting)) await pause(20);
 }
 
-/** Returns all stores that an application's write changes. */
 export async function everything() {
   await allSigned();
   const byId = (one: Record<string, unknown>, other: Record<string, unknown>) =>

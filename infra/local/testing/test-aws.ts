@@ -16,7 +16,6 @@ import { createSes, type MailEvent } from '../ses/ses.ts';
 
 const region = 'eu-west-1';
 
-/** Default signer of tests. */
 export const operator = newPrincipal('operator');
 const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
 
@@ -27,7 +26,6 @@ export async function startAwsServer(options: AwsServerOptions) {
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
-/** A Cognito stub that returns its input. */
 const createEchoCognito = (): AwsServerOptions['cognito'] => ({
   jwks: { keys: [{ kid: 'test' }] },
   poolId: 'eu-west-1_Test',
@@ -78,7 +76,6 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     cognito,
     kms,
     kmsFile,
-    /** Sent emails. */
     mails,
     events,
     client,

@@ -41,15 +41,11 @@ export interface TestCloud {
   readonly cloud: Cloud;
   readonly data: string;
   account(role: Role): Account;
-  /** Id of the user with this role. */
   personId(role: Role): string;
-  /** Returns an access token from `POST /api/users/login`. */
   token(role: Role): Promise<string>;
-  /** Same for an account that a test made. */
   tokenOf(account: Pick<Account, 'email' | 'password'>): Promise<string>;
-  /** Calls a route over HTTP without checks. */
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
-  /** Requests an upload link and sends the bytes. Returns the key. */
+  /** Returns the key. */
   upload(purpose: UploadPurpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
   /** Restarts the cloud on the same data. @param between runs while the cloud is stopped */
   restart(between?: () => Promise<void>): Promise<void>;
@@ -80,7 +76,6 @@ function samplePortrait(): Promise<Buffer> {
   return drawn;
 }
 
-/** Starts a cloud from built templates. */
 export async function startTestCloud(
   assembly = builtAssembly,
   intercept?: CloudOptions['intercept'],
@@ -143,7 +138,6 @@ export async function startTestCloud(
 
 type ContentType = RouteInput<typeof createUpload>['body']['contentType'];
 
-/** Body of `createUpload` for a file. */
 export function describe(
   bytes: Buffer,
   purpose: UploadPurpose,
@@ -153,7 +147,6 @@ export function describe(
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
 }
 
-/** Uploads a file to a cloud at `url`. */
 async function uploadTo(
   url: string,
   purpose: UploadPurpose,
@@ -169,7 +162,6 @@ async function uploadTo(
   return body.key;
 }
 
-/** Calls a route of a cloud at `url`. */
 async function callRoute(
   url: string,
   route: Route,

@@ -38,7 +38,6 @@ export const reader = newPrincipal('reader', [
   },
 ]);
 
-/** A running pool for a test, with its emails and a controllable clock. */
 export interface TestPool extends AsyncDisposable {
   readonly endpoint: string;
   readonly folder: string;
@@ -134,7 +133,6 @@ export function signInWith(
   );
 }
 
-/** Matches an error by name and optional message. */
 export function refusal(name: string, message?: string) {
   return expect.objectContaining({ name, ...(message !== undefined && { message }) });
 }
