@@ -5,109 +5,22 @@ import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables as layouts } from '../../shared/tables.ts';
-import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { storedCounts } from '../../testing/counters.ts';
-import { eventOf } from '../../testing/event.ts';
-import { startFastClock } from '../../testing/fast-clock.ts';
 import { storedHistory } from '../../testing/history.ts';
-import { admin, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
-import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { checklistItems } from '../checklist-items.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { codeOf } from './enquiry-guard.ts';
-import { handler } from './fetchApplicationEnquiry.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
+import { asked, enquire, fillCounter, missed, prepareEnquiry, record } from './testing/enquire.ts';
 
 let tables: MockTables;
-const record = storedApplication({ pending: '2026-03-04', statusDate: '2026-03-01' });
-const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
-const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
-
-/** Longer than the settings are cached. */
-let minute = 0;
-
-/** Waits no longer than the handler. */
-async function enquire(query: Record<string, string> = asked) {
-  const began = Date.now();
-  const answer = await handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
-  return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
-}
-
 const counted = () => storedCounts(tables, 'enquiryGuard');
-const missed = { ...asked, search2: '1990-03-01' };
-
-/** Uses up the client's misses, with other passports. */
-async function fillCounter(): Promise<void> {
-  for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
-    await enquire({ ...asked, search: `BX765432${n}` });
-  expect((await enquire(missed)).body.code).toBe('CODE_NEEDED');
-}
 
 beforeEach(async () => {
-  stubStage();
-  stubSigner();
-  minute += 2;
-  startFastClock(Date.parse('2026-03-04T00:01:00Z') + minute * 60_000);
-  tables = mockTables();
-  await storeApplications(record);
-  tables.dynamo.resetHistory();
+  tables = await prepareEnquiry();
 });
 
 describe('The enquiry [§7]', () => {
-  it.each([
-    [true, 'Documents were missing.'],
-    [false, undefined],
-  ])('returns the reason of a rejection only if staff show it: %s', async (shown, told) => {
-    const rejectReason = { text: 'Documents were missing.', shown };
-    await replaceApplication({ ...record, isStatus: 'Rejected', rejectReason });
-    const { body } = await enquire();
-    expect(body.applications[0].isStatus).toBe('Rejected');
-    expect(body.applications[0].rejectReason).toBe(told);
-    if (!told) expect(JSON.stringify(body)).not.toContain('missing.');
-  });
-
-  it('hides the office’s data: no note and no assignee', async () => {
-    const assignee = { id: admin.id, name: 'Nadia Khan' };
-    const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };
-    await replaceApplication({ ...record, assignee, note, happened: '2026-03-01' });
-    const { statusCode, body } = await enquire();
-    expect([statusCode, body.applications.length]).toEqual([200, 1]);
-    const answer = JSON.stringify(body);
-    for (const secret of ['Seems nervous', 'Nadia', admin.id, 'assignee', 'note', 'happened'])
-      expect(answer).not.toContain(secret);
-  });
-
-  it('returns the applicant’s copy, and counts no miss', async () => {
-    const { statusCode, body } = await enquire();
-    expect(statusCode).toBe(200);
-    expect(body.applications).toHaveLength(1);
-    expect(body.applications[0]).toMatchObject({
-      surname: 'Rahman',
-      isStatus: 'Pending',
-      statusDate: '2026-03-01',
-      image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
-    });
-    expect(counted()).toEqual([]);
-    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
-  });
-
-  it('returns all cases of a person, open and closed, newest first, up to the requested number', async () => {
-    const older = closedApplication({ _id: '5'.repeat(24), isStatus: 'Rejected' });
-    const oldest = closedApplication({ _id: '4'.repeat(24), isStatus: 'Approved' });
-    await storeApplications(oldest, older);
-    tables.dynamo.resetHistory();
-    const statuses = async (query: Record<string, string> = {}) => {
-      const { body } = await enquire({ ...asked, ...query });
-      return body.applications.map(({ isStatus }: { isStatus: string }) => isStatus);
-    };
-    expect(await statuses()).toEqual(['Pending', 'Rejected', 'Approved']);
-    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
-    expect(await statuses({ limit: '2' })).toEqual(['Pending', 'Rejected']);
-    for (const _id of [record._id, older._id, oldest._id])
-      expect((await storedHistory('application', _id))[0]).toMatchObject({ action: route.name });
-  });
-
   it('writes a view, its address and its count: four write units with the history index', async () => {
     await enquire();
     const writes = tables.dynamo
@@ -121,17 +34,6 @@ describe('The enquiry [§7]', () => {
       ({ partition, sort }) => view[partition] !== undefined && view[sort] !== undefined,
     );
     expect(writes.length + indexes.length).toBe(4);
-  });
-
-  it('returns the earlier number of openings and the last one', async () => {
-    const { body: first } = await enquire();
-    const openedAt = new Date(Date.now()).toISOString();
-    expect(first.applications[0]).not.toHaveProperty('opened');
-    vi.setSystemTime(Date.now() + 60_000);
-    const { body: second } = await enquire();
-    expect(second.applications[0]).toMatchObject({ opened: 1, openedAt });
-    const { body: third } = await enquire();
-    expect(third.applications[0]).toMatchObject({ opened: 2 });
   });
 
   it('counts no opening that cannot be recorded, and shows no copy that cannot be counted', async () => {
@@ -163,45 +65,6 @@ describe('The enquiry [§7]', () => {
     vi.setSystemTime(Date.now() + serverLimits.settingSeconds * 1000);
     await enquire();
     expect(reads()).toHaveLength(2);
-  });
-
-  it('returns only the data of the copy', async () => {
-    const { body } = await enquire();
-    const shown = Object.keys(body.applications[0]);
-    for (const hidden of [
-      '_id',
-      'version',
-      'isAdmin',
-      'language',
-      'consent',
-      'pending',
-      'createdAt',
-      'updatedAt',
-      'enquiryPassport',
-    ]) {
-      expect(shown).not.toContain(hidden);
-    }
-    expect(body.applications[0].image).not.toHaveProperty('key');
-  });
-
-  it('returns needed documents and reasons, and nothing else of the checklist', async () => {
-    const passport = { state: 'askedAgain', reason: 'The picture is too dark.', date: '2026-03-01' } as const;
-    await replaceApplication({ ...record, visaType: 'other', checklist: { passport } });
-    const { body } = await enquire();
-    expect(body.applications[0].needed).toEqual([
-      {
-        label: { en: checklistItems.passport.label.en, bn: checklistItems.passport.label.bn },
-        reason: passport.reason,
-      },
-      { label: { en: checklistItems.visaForm.label.en, bn: checklistItems.visaForm.label.bn } },
-    ]);
-    for (const hidden of ['checklist', 'visaType']) expect(body.applications[0]).not.toHaveProperty(hidden);
-  });
-
-  it('returns no needed documents once IRCC has the application', async () => {
-    const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
-    await replaceApplication({ ...record, visaType: 'other', stages });
-    expect((await enquire()).body.applications[0]).not.toHaveProperty('needed');
   });
 
   it('returns no copies for a miss, and counts it before the response', async () => {
@@ -262,6 +125,8 @@ describe('The enquiry [§7]', () => {
   });
 
   describe('with a code', () => {
+    const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
+
     /** Sends a code for the three values. All counters of misses are full. */
     async function sendCode(): Promise<string> {
       await fillCounter();
