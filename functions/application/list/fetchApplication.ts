@@ -11,17 +11,14 @@ type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
 type Page = HandlerResult<typeof route>;
 
-/**
- * Returns a page of the list or of a search, with the totals. Takes two calls in a table of any size, or four if the list is
- * merged from three parts.
- */
+/** Takes two calls in a table of any size, or four if the list is merged from three parts. */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   if (termsOf(query.search).length > 0) return searchPage(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
 
-/** First page, page of a cursor, or first page from a day on. The cost does not depend on the size of the table. */
+/** The cost does not depend on the size of the table. */
 async function nextPage(query: Query): Promise<Page> {
   const { cursor, from, page, limit } = query;
   const list = listFor(query);
@@ -44,7 +41,7 @@ async function readTotal(query: Query): Promise<number> {
   return totalOf(await readTotals(), query);
 }
 
-/** A page by number. Skips records from the nearer end of the list. */
+/** Skips records from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
   const { page, limit } = query;
   const list = listFor(query);
@@ -56,9 +53,7 @@ async function numberedPage(query: Query): Promise<Page> {
   return pageOf(await readPageBy(list, way), total, limit);
 }
 
-/**
- * A search finds few records, so its pages need no cursors. Without filters and sorting by date, only the shown rows are read.
- */
+/** A search finds few records, so its pages need no cursors. */
 async function searchPage(query: Query): Promise<Page> {
   const { search, status, stage, sort, cursor, page, limit } = query;
   if (cursor !== undefined) throw badCursor();

@@ -8,7 +8,6 @@ import { listOf } from './paging.ts';
 import { readPageAfter, rowsOf } from './read-lists.ts';
 import { fetchSummary as route } from './routes.ts';
 
-/** Returns the figures of the dashboard with three calls in a table of any size. */
 export const fetchSummary: Handler<typeof route> = async ({ now }) => {
   const lastMonths = monthsUntil(officeDayOf(now), serverLimits.summaryMonths);
   const [totals, months, newest] = await Promise.all([

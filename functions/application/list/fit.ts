@@ -4,11 +4,9 @@ import { isTwoOf } from '../rules/name-words.ts';
 import type { Words } from '../rules/words.ts';
 import { type Meaning, nameIn, type Term } from './search.ts';
 
-/** Ranks applications by how well they match a query. Pure. */
-
 /** Ranks of a name match, best first: as written, another spelling, or a beginning. */
 const nameRanks = { written: 0, spelled: 1, begun: 2 } as const;
-/** Rank of a similar name with the same consonants (Jamil for Jamal). Larger than the sum of all other ranks. */
+/** Rank of a similar name (Jamil for Jamal). Larger than the sum of all other ranks. */
 const similarRank = 1000;
 
 /** Returns the rank of an application for a query: 0 is best, undefined is no match. */
@@ -27,7 +25,6 @@ export function rankOf(terms: readonly Term[], words: Words): number | undefined
   return ranks[0];
 }
 
-/** Checks whether an application matches all terms. */
 export function isFitting(terms: readonly Term[], words: Words): boolean {
   return (rankOf(terms, words) ?? similarRank) < similarRank;
 }
@@ -76,10 +73,7 @@ interface Match {
   readonly rank: number;
 }
 
-/**
- * Returns the best matches without duplicates, up to the search limit: by rank, then newest first. Similar names are included
- * only if there is no other match.
- */
+/** Returns the best matches without duplicates. Similar names are included only if there is no other match. */
 export function bestOf(found: readonly Match[]): { ids: string[]; more: boolean } {
   const ranked = new Map<string, number>();
   for (const { id, rank } of found) ranked.set(id, Math.min(rank, ranked.get(id) ?? rank));

@@ -12,8 +12,6 @@ import { counterOf, firstIdOf } from '../rules/months.ts';
 import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
-/** Rules for the index partitions of a list and the way to a page. Pure. */
-
 /** An index partition, read in descending order of its sort key. */
 export interface Part {
   readonly index: IndexName<'applications'>;
@@ -22,14 +20,11 @@ export interface Part {
   readonly value: string;
 }
 
-/**
- * A list of applications, merged in one order from its parts. An index for each list would cost every write; a page of three
- * parts costs only one more read unit.
- */
+/** Lists are merged from parts: a page of three parts costs one more read unit, but more indexes would cost every write. */
 export interface List {
   readonly name: string;
   readonly parts: readonly Part[];
-  /** Sorted by a date. Items of a part without that date come last, by id. */
+  /** Items of a part without the sorting date come last, by id. */
   readonly isDated: boolean;
 }
 
@@ -38,7 +33,6 @@ function partOf(index: IndexName<'applications'>, value: string): Part {
   return { index, partition, sort, value };
 }
 
-/** Returns the list of open cases, or of those with a status, in an order. */
 export function listOf(status?: Status, sort: Sort = 'newest'): List {
   const name = `${sort} ${status ?? 'live'}`;
   if (sort === 'newest')
@@ -59,10 +53,7 @@ export function stageList(stage: Stage, status?: Status): List {
   return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
-/**
- * Returns the requested list.
- * @throws DomainError INVALID for a stage with another order than by age, which has no index
- */
+/** Throws INVALID for a stage with another order than by age, which has no index. */
 export function listFor({ status, stage, sort }: Asked): List {
   if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
   return stage ? stageList(stage, status) : listOf(status, sort);
@@ -81,24 +72,19 @@ export const addedList: List = {
   isDated: false,
 };
 
-/** A list of ended cases, latest first. */
 function endedList(name: string, ...lists: readonly (keyof typeof endedLists)[]): List {
   return { name, parts: lists.map(list => partOf('deleted', endedLists[list])), isDated: true };
 }
 
-/** Deleted applications, last deleted first. */
 export const deletedList = endedList('deleted', 'deleted');
 
-/** Closed cases, last closed first. */
 export const closedList = endedList('closed', 'closed');
 
 /** Deleted and closed cases that are removed after the retention period, without held ones. */
 export const removalList = endedList('due', 'deleted', 'closed');
 
-/** Cases held by a super-admin. */
 export const heldList = endedList('held', 'held');
 
-/** Applications by the key that signed their copies. */
 export const signingList: List = {
   name: 'signing',
   parts: signingShards.map(shard => partOf('signed', shard)),
@@ -116,7 +102,7 @@ export function placeIn(
   return list.isDated && sort === '_id' ? `#${key}` : key;
 }
 
-/** Returns the index key after which a part continues from a place in its list, or undefined to read the whole part. */
+/** Returns the index key after which a part continues from a place, or undefined to read the whole part. */
 export function keyAt(part: Part, place: string): Readonly<Record<string, string>> | undefined {
   const _id = place.slice(-limits.idLength);
   // Dated items come first, so all undated ones follow.
@@ -124,15 +110,11 @@ export function keyAt(part: Part, place: string): Readonly<Record<string, string
   return { [part.partition]: part.value, [part.sort]: part.sort === '_id' ? _id : place, _id };
 }
 
-/** Returns an opaque cursor for a place in a list. */
 export function cursorOf(list: List, place: string): string {
   return Buffer.from(JSON.stringify([list.name, place])).toString('base64url');
 }
 
-/**
- * Returns the place in a cursor.
- * @throws DomainError INVALID if the cursor is not from this list
- */
+/** Throws INVALID if the cursor is not from this list. */
 export function placeFrom(list: List, cursor: string): string {
   const Cursor = v.pipe(v.string(), v.parseJson(), v.strictTuple([v.literal(list.name), Place]));
   const result = v.safeParse(Cursor, Buffer.from(cursor, 'base64url').toString());
@@ -147,7 +129,6 @@ export function badCursor(): DomainError {
   return fieldError('cursor', messages.invalid('cursor'));
 }
 
-/** Plan for reading a page: end of the list, records to skip and records to take. */
 export interface Way {
   readonly towards: 'older' | 'newer';
   readonly skip: number;
@@ -161,7 +142,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Returns the shorter way to a span in a list of `total` records, or undefined if both ends are too far. */
+/** Returns the shorter way to a span in a list, or undefined if both ends are too far. */
 export function wayTo({ parts }: List, { start, end }: Span, total: number): Way | undefined {
   const shared = { take: end - start, isLast: end === total };
   const way: Way =
@@ -171,10 +152,9 @@ export function wayTo({ parts }: List, { start, end }: Span, total: number): Way
   return way.skip <= skipMax(parts) ? way : undefined;
 }
 
-/** Records that a page may skip, because each part of its list reads them. */
+/** Each part of a list reads the skipped records. */
 export const skipMax = (parts: List['parts']): number => Math.floor(serverLimits.pageSkipMax / parts.length);
 
-/** Sort key above all records of a day (`YYYY-MM-DD`) and of earlier days. */
 export function keyAfter(list: List, day: string): string {
   const next = daysAfter(day, 1);
   return list.isDated ? next : firstIdOf(next);

@@ -11,7 +11,6 @@ import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './pagi
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Items of a list in order, and the cursor of the next page. */
 export interface Slice {
   readonly rows: Item[];
   readonly nextCursor?: string;
@@ -27,7 +26,6 @@ interface From {
   readonly skip?: number;
 }
 
-/** Returns the page after a place, or the first page. */
 export async function readPageAfter(
   list: List,
   limit: number,
@@ -46,14 +44,12 @@ function rangeOf(least: string | undefined, below: string | undefined): Reading[
   return { condition: '#sort BETWEEN :least AND :below', values: { ':least': least, ':below': below } };
 }
 
-/** Returns a page that is reached by skipping records. */
 export async function readPageBy(list: List, { towards, skip, take, isLast }: Way): Promise<Slice> {
   const isUpwards = towards === 'newer';
   const page = (await read(list, { count: skip + take, isUpwards })).slice(skip);
   return sliceOf(isUpwards ? page.toReversed() : page, !isLast && list);
 }
 
-/** Returns the first items between two sort keys, in descending or ascending order. */
 export async function readBetween(
   list: List,
   [least, most]: readonly [string, string],
@@ -70,7 +66,7 @@ export function rowsOf(items: readonly Item[]): ApplicationRow[] {
   return readEachReadable(items, item => parseRow(ListedRow, item));
 }
 
-/** @throws UnreadableFault if the item does not match the schema */
+/** Throws UnreadableFault if the item does not match the schema. */
 export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
   return parseOrFault(schema, item, nameWithId('The row of application', item['_id']));
 }
@@ -87,7 +83,6 @@ interface Found {
   readonly place: string;
 }
 
-/** Reads the first items of all parts of a list, merged in order. */
 async function read(list: List, reading: Reading): Promise<Found[]> {
   const parts = await Promise.all(list.parts.map(part => query(list, part, reading)));
   const [found = []] = parts;
@@ -99,7 +94,7 @@ async function read(list: List, reading: Reading): Promise<Found[]> {
     .slice(0, reading.count);
 }
 
-/** Returns up to `count` items. DynamoDB returns at most 1 MB at once: over 2,500 rows, more than any page needs. */
+/** DynamoDB returns at most 1 MB at once: over 2,500 rows, more than any page needs. */
 async function query(
   list: List,
   part: Part,

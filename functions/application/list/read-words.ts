@@ -14,15 +14,12 @@ import { bestOf, rankOf } from './fit.ts';
 import { type Item, rowsOf } from './read-lists.ts';
 import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
-/**
- * Finds applications by their search words. Reads the first words of each lookup concurrently, then continues lookups that have
- * more, names first. A word has about 200 bytes, so a search costs at most 5 read units in a table of any size.
- */
+/** A word has about 200 bytes, so a search costs at most 5 read units in a table of any size. */
 
 /** Words of each lookup in the first read: 4 KB, the size of a read unit. */
 export const probed = 18;
 const readAtMost = 180;
-/** Maximum lookups of a search. One more call reads the rows. */
+/** One more call reads the rows. */
 const lookupsAtMost = 8;
 
 const Word = v.object({
@@ -33,13 +30,10 @@ export type Word = v.InferOutput<typeof Word>;
 
 interface Matches {
   readonly ids: readonly string[];
-  /** Whether more applications may match. */
   readonly more: boolean;
 }
 
-/**
- * Returns the ids of applications that match all words: first the copy with this reference, then by rank, then newest first.
- */
+/** Returns the ids of applications that match all words: the copy with this reference, then by rank, then newest first. */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
   const [copies, matches] = await Promise.all([
@@ -60,7 +54,7 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
   return { ids, more: more || !isAll };
 }
 
-/** Reads the lookups of a plan, and continues those that have more, within the limits of a search. */
+/** Reads the first words of each lookup concurrently, then continues lookups that have more, names first. */
 async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
   const readFirst = (meanings: readonly Meaning[]) =>
     Promise.all(meanings.map(meaning => readWords(meaning, probed)));
@@ -91,17 +85,14 @@ async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]
 interface Read {
   readonly meaning: Meaning;
   readonly found: readonly Word[];
-  /** Key for the next read, or undefined at the end. */
   readonly next: Item | undefined;
 }
 
 /** DynamoDB rejects longer sort keys, so no stored word begins with one. */
 const sortKeyBytes = 1024;
 
-/** The key before the first word. */
 const fromStart: Item = {};
 
-/** Reads words with this beginning, in descending order. */
 export async function readWords(meaning: Meaning, count: number, after?: Item): Promise<Read> {
   if (Buffer.byteLength(meaning.key) > sortKeyBytes) return { meaning, found: [], next: undefined };
   const { Items = [], LastEvaluatedKey: next } = await dynamo.send(
@@ -126,7 +117,7 @@ function parseWord(item: Item): Word {
   return parseOrFault(Word, item, nameWithId('A word of application', application));
 }
 
-/** Returns the rows of applications in this order. Deleted ones, which may have leftover words, have no row. */
+/** Deleted applications, which may have leftover words, have no row. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
   const records = await readMany('applications', ids, ['row', 'deletedAt']);
   const rows = rowsOf(records.filter(({ deletedAt }) => deletedAt === undefined));

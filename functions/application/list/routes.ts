@@ -14,13 +14,9 @@ export const readLists: readonly Use[] = [
 ];
 
 /**
- * `search` matches beginnings of words in any order: names in any spelling, in Latin or Bangla script (`name-key.ts`), passport
- * and phone numbers (also their last digits), emails, national ids, and the reference of a copy. Titles such as Late or Engr.
- * are ignored. It returns at most `limits.searchMatches` records, best match first, then newest; `more` says that others may
- * match. `status`, `stage` and `sort` then apply to those.
- * Without `search`, every `status` can be combined with every `sort` or every `stage`, and `cursor` or a page number opens a
- * page. Applications without the sorting date come last; by day of collection, collected ones come before them. Lists of a
- * stage are sorted by age only.
+ * `search` matches beginnings of words in any order (`rules/name-key.ts`), and the last digits of passport and phone numbers. It returns at most
+ * `limits.searchMatches` records, best match first, to which `status`, `stage` and `sort` then apply.
+ * Without `search`, applications without the sorting date come last. Lists of a stage are sorted by age only.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',

@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { StageTotals } from '../rules/months.ts';
 import { ApplicationRow } from '../rules/row.ts';
 
-/** Pages of the list, and the figures of the dashboard. */
-
 /** Orders of the list: by age, day of collection or day of approval, newest first. */
 export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
-/** Start of a page: the `nextCursor` of the page before it. */
 export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
 
 export const ApplicationPage = v.object({

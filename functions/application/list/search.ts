@@ -14,21 +14,17 @@ import { comparableNumber, reversed, type WordKind } from '../rules/words.ts';
 import type { Stage, Status } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
-/** Rules for the lookups of a search and the order of its rows. Pure. */
-
 /** A possible meaning of a typed word: a beginning of words of one kind. */
 export interface Meaning {
   readonly kind: WordKind;
-  /** Beginning of the key in the words table. */
   readonly key: string;
-  /** A name as typed. */
   readonly typed?: string;
 }
 
-/** A typed word. An application matches if it matches one of the meanings. */
+/** An application matches a term if it matches one of the meanings. */
 export type Term = readonly Meaning[];
 
-/** Splits a query into terms, in any order. Words without letters and digits are ignored. */
+/** Ignores words without letters and digits. */
 export function termsOf(typed: string): readonly Term[] {
   const text = comparable(typed);
   const number = comparableNumber(text);
@@ -40,7 +36,6 @@ export function termsOf(typed: string): readonly Term[] {
 
 const meaningful = (terms: readonly Term[]) => terms.filter(term => term.length > 0);
 
-/** Returns the typed name of a term that can be a name. */
 export function nameIn([meaning]: Term): string | undefined {
   return meaning?.typed;
 }
@@ -77,11 +72,11 @@ function numberTerm(text: string): Term {
 }
 
 export interface Plan {
-  /** Names together and other spellings. Nearly all of their results match. */
+  /** Nearly all results of these lookups match. */
   readonly names: readonly Meaning[];
-  /** A single typed name, as a whole word with its vowels, then with any, in case too many names begin with it. */
+  /** Finds a single typed name as a whole word, in case too many names begin with it. */
   readonly whole: readonly Meaning[];
-  /** Terms that each find all matches if read to the end: the longest, which are usually the rarest. */
+  /** Each of the longest terms, usually the rarest, finds all matches if read to the end. */
   readonly rarest: readonly Term[];
 }
 
@@ -114,7 +109,7 @@ function rarityOf(term: Term): number {
 
 export const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
 
-/** Two adjacent names: in the table, each name is followed by the others of its record. */
+/** In the table, each name is followed by the others of its record. */
 const pairOf = (one: string, other: string): Meaning => ({
   kind: 'names',
   key: `${wholeKey(one)} ${nameBeginning(other)}`,
@@ -131,13 +126,13 @@ export function pairsOf(names: readonly string[]): Meaning[] {
     .map(([one, other]) => pairOf(one, other));
 }
 
-/** Abdurrahman as Abdur Rahman. */
+/** Finds Abdurrahman as Abdur Rahman. */
 function splitsOf(name: string): Meaning[] {
   const [first, second] = splitOf(name) ?? [];
   return first && second ? [pairOf(first, second), pairOf(second, first)] : [];
 }
 
-/** Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin, if the two words are adjacent in the query. */
+/** Finds Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin. */
 function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
   const [first, second] = terms.filter(term => pair.includes(term));
   const [one, other] = [first && nameIn(first), second && nameIn(second)];
@@ -148,7 +143,6 @@ function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
   (sort === 'collect' && collectPlace(row)) || (sort === 'approve' && row.approve) || '';
 
-/** Filters the rows, and sorts them by date if requested. */
 export function wantedOf(
   rows: readonly ApplicationRow[],
   { status, stage, sort }: { status?: Status | undefined; stage?: Stage | undefined; sort: Sort },
