@@ -4,10 +4,7 @@ import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { escapeHtml } from '../../shared/text.ts';
 
-/**
- * Email to an applicant about a changed application. Neither text nor subject names a person, status, passport or document,
- * because others may read the mailbox.
- */
+/** Neither text nor subject names a person, status, passport or document, because others may read the mailbox. */
 
 /** Pages linked from the email, below the site's origin. A test in `web` compares them to the site's paths. */
 export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; stop: string }>> = {
@@ -18,11 +15,10 @@ export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; st
 interface NoticeEmail {
   /** `https://` and the site's host. */
   readonly origin: string;
-  /** Token in the link for unsubscribing. It follows a `#`, so that no server or log receives it. */
+  /** The token follows a `#` in the link, so that no server or log receives it. */
   readonly token: string;
-  /** Language of the applicant. If unknown, the email has both. */
+  /** If the applicant's language is unknown, the email has both. */
   readonly language: WrittenLanguage | undefined;
-  /** Settings for visitors. */
   readonly settings: Settings;
 }
 
@@ -57,7 +53,6 @@ const words = {
   },
 } as const;
 
-/** Returns subject, text, HTML and sender name. */
 export function noticeEmail(email: NoticeEmail): {
   from: string;
   subject: string;

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../../shared/schemas.ts';
 
-/** One record for each application with the emails to its applicant about changes, in a separate table. */
-
-/** Reasons why an email was not sent or did not arrive. The history stores these names, so they must not change. */
+/** The history stores these names, so they must not change. */
 export const noticeProblems = [
-  /** The mailbox does not exist. */
   'bounced',
-  /** The reader reported the email as spam. */
   'complained',
   /** The mailbox rejected the email for days, because it is full or out of order. */
   'delayed',
@@ -23,7 +19,7 @@ export const NoticeProblem = v.object({
 });
 export type NoticeProblem = v.InferOutput<typeof NoticeProblem>;
 
-/** A change to report: its version of the application, and the earlier values of its fields (null for none). */
+/** The earlier values are null for fields without a value. */
 const NoticedChange = v.object({ version: Version, before: v.record(v.string(), v.unknown()) });
 export type NoticedChange = v.InferOutput<typeof NoticedChange>;
 
@@ -40,7 +36,7 @@ export const NoticeRecord = v.object({
   waiting: v.optional(v.literal('waiting')),
   /** Changes since the last email, by version. Missing if the email must be sent in any case. */
   changes: v.optional(v.array(NoticedChange)),
-  /** Time of the next attempt. While an email is being sent: the end of the lease. */
+  /** Time of the next attempt, or the end of the lease while an email is being sent. */
   due: v.optional(Instant),
   /** Set while the email may have been sent: its key, version and address. */
   sending: v.optional(v.object({ key: v.string(), version: Version, email: v.string() })),

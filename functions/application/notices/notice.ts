@@ -8,10 +8,7 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
-/**
- * Pure functions for the states of a notice. Each returns the next state of the record, or undefined if nothing changes.
- * Reasons: docs/decisions/0013-notices.md.
- */
+/** Pure states of a notice; undefined if nothing changes. Reasons: docs/decisions/0013-notices.md. */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
 const leaseMilliseconds = serverLimits.noticeLeaseSeconds * 1000;
@@ -20,7 +17,7 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
 
-/** Returns the part of a history entry to report: a new status or stage, but not a new date of the same status. */
+/** Reports a new status or stage, but not a new date of the same status. */
 export function noticedChange(record: ActivityRecord): NoticedChange | undefined {
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
@@ -31,15 +28,11 @@ export function noticedChange(record: ActivityRecord): NoticedChange | undefined
   };
 }
 
-/** A notice with no delivery event yet. */
 export function newNotice(application: string): NoticeRecord {
   return { application, version: 0 };
 }
 
-/**
- * Adds a change to report together with other changes of the next minutes. Ignores versions that are known or already reported,
- * because streams may send a record twice.
- */
+/** Ignores versions that are known or already reported, because streams may send a record twice. */
 export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date): NoticeRecord | undefined {
   const { changed = 0, told = 0, waiting, changes } = notice;
   const { version } = change;
@@ -58,7 +51,7 @@ export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRe
   return notice.sending ? undefined : waitingUntil(notice, now.toISOString());
 }
 
-/** Checks whether all changes since the last email were undone. False if an email may have been sent meanwhile. */
+/** Returns false if an email may have been sent since the changes were undone. */
 export function isTakenBack(
   { changes = [], sending }: NoticeRecord,
   application: StoredApplication,
@@ -71,10 +64,7 @@ export function isTakenBack(
   );
 }
 
-/**
- * Sends no email, because the applicant has already seen this state. Keeps the known values: the stream may be late and still
- * report the undone changes.
- */
+/** Sends no email. Keeps the known values, because the stream may be late and still report the undone changes. */
 export function settled(notice: NoticeRecord): NoticeRecord {
   const known = new Set<string>();
   const changes = (notice.changes ?? []).filter(({ before }) => {
@@ -85,9 +75,7 @@ export function settled(notice: NoticeRecord): NoticeRecord {
   return { ...withoutWaiting(notice), changes };
 }
 
-/**
- * Returns the application if its applicant gets emails: with consent, an address without permanent problems, and not deleted.
- */
+/** Applicants get emails with consent, a working address and an application that is not deleted. */
 export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
@@ -97,12 +85,11 @@ export function recipientOf(
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 
-/** Checks whether an address gets no more emails, because it does not exist or its owner reported spam. */
+/** An address that does not exist, or whose owner reported spam, gets no more emails. */
 function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
 
-/** Data to claim a notice for sending: its due time, key, version and address, and the application's row in queues. */
 interface Claim {
   readonly due: string;
   readonly key: string;
@@ -111,11 +98,7 @@ interface Claim {
   readonly row: WorkItem['row'];
 }
 
-/**
- * Starts sending: no other run sends the notice until the lease ends. Keeps the key of an earlier attempt with unknown result,
- * so that delivery events of both emails match.
- * @param due due time when the notice was read; if it differs now, another run has claimed the notice
- */
+/** Keeps the key of an earlier attempt, so that delivery events of both emails match. `due`: due time as read. */
 export function claimed(
   notice: NoticeRecord,
   { due, key, version, email, row }: Claim,
@@ -126,7 +109,7 @@ export function claimed(
   return waitingUntil({ ...notice, sending, row: [...row] }, after(now, leaseMilliseconds));
 }
 
-/** SES has accepted the email. Changes since the start of sending wait for another email. */
+/** Changes since the start of sending wait for another email. */
 export function sent(notice: NoticeRecord, key: string, now: Date): NoticeRecord | undefined {
   const { sending, problem, ...rest } = notice;
   if (sending?.key !== key) return undefined;

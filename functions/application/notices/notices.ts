@@ -24,11 +24,7 @@ export async function readNotice(application: string): Promise<NoticeRecord> {
   return stored ?? newNotice(application);
 }
 
-/**
- * Reads a notice, changes it and writes it with its history entry in one transaction. Retries on write conflicts.
- * @returns the written notice, or undefined if `change` returns undefined
- * @throws DomainError STALE after five write conflicts
- */
+/** Changes a notice and its history in one transaction. Throws STALE after five write conflicts. */
 export async function changeNotice(
   application: string,
   change: (notice: NoticeRecord) => NoticeRecord | undefined,
@@ -64,9 +60,7 @@ async function write(
   return written;
 }
 
-/** The queue of failed emails. Its items follow the notices; those of other queues follow the applications. */
-
-/** Returns a notice's item in the queue, or undefined if the email was sent or is being sent again. */
+/** Returns undefined if the email was sent or is being sent again. */
 function failedItem({ application, problem, waiting, changes, row }: NoticeRecord): WorkItem | undefined {
   // A waiting email without changes was requested by staff.
   const isSentAgain = waiting !== undefined && changes === undefined;
@@ -74,10 +68,7 @@ function failedItem({ application, problem, waiting, changes, row }: NoticeRecor
   return { ...failedKey(application), date: officeDayOf(new Date(problem.at)), what: problem.reason, row };
 }
 
-/**
- * Returns the writes that update the queue. An item is added only while the application is an open case with that address;
- * otherwise the first part fails with NOT_FOUND. A write that changes this removes the item: `workChanges`.
- */
+/** The first part fails with NOT_FOUND unless the case is open with that address. `workChanges` removes outdated items. */
 function failedParts(before: NoticeRecord, after: NoticeRecord): TransactionPart[] {
   const [had, has] = [failedItem(before), failedItem(after)];
   if (isDeepStrictEqual(had, has)) return [];

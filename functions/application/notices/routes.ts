@@ -15,7 +15,6 @@ import { endWork, followWork, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
 import { linkKey } from './stop-route.ts';
 
-/** Changes that are reported to applicants. */
 export const noticedActions: readonly string[] = [
   updateApplicationPending.name,
   updateApplicationApprove.name,
@@ -26,7 +25,6 @@ export const noticedActions: readonly string[] = [
 
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
 
-/** Adds and removes the application's item in the queue of failed emails. */
 const followFailures = [
   followWork,
   { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },

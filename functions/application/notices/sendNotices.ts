@@ -23,10 +23,7 @@ import { sendNotices as job, recordDelivery } from './routes.ts';
 import { stopNotices } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 
-/**
- * Sends due notices, oldest first, until the time limit or SES throttles. Failed and unsent notices stay for a later run.
- * @throws Fault if an email failed or is very late
- */
+/** Sends due notices, oldest first, until the time limit or SES throttles. Throws if one failed or is very late. */
 async function sendNotices(now: Date): Promise<void> {
   const { noticeRunSeconds, noticeLateSeconds, noticesSideBySide, noticesPerSecond } = serverLimits;
   const over = Date.now() + noticeRunSeconds * 1000;
@@ -53,7 +50,7 @@ async function sendNotices(now: Date): Promise<void> {
   if (isLate) throw new Fault('Emails about changes are late');
 }
 
-/** Sends one notice. The function may be killed after any step: see docs/decisions/0013-notices.md. */
+/** The function may be killed after any step: see docs/decisions/0013-notices.md. */
 async function tell({ application, due }: Due, settings: Settings, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
   const found = await readNotice(application);
@@ -104,10 +101,7 @@ async function send(mail: TracedMail): Promise<Outcome> {
   }
 }
 
-/**
- * Builds the notice email. SES returns `key` in every delivery event.
- * @param settings for visitors
- */
+/** SES returns `key` in every delivery event. */
 function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
   const { _id, email, language } = to;
   const origin = environmentValue(siteOriginVariable);
@@ -121,13 +115,10 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
   };
 }
 
-/**
- * Result of a call to SES. `refused` is permanent. `later` and `throttled` mean that SES did not accept the email this time.
- * `unknown` means that it may have been sent.
- */
+/** `refused` is permanent; after `later` and `throttled` SES can try again; `unknown` may have been sent. */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 
-/** By SES error code. Source: SES API v2 Reference, SendEmail, Errors. */
+/** Source: SES API v2 Reference, SendEmail, Errors. */
 const known: ReadonlyMap<string, Outcome> = new Map([
   ['MessageRejected', 'refused'],
   ['BadRequestException', 'refused'],

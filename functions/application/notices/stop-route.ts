@@ -4,7 +4,7 @@ import { Empty } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import { changeAndCount } from '../uses.ts';
 
-/** The route that public pages load, apart from those for staff in `routes.ts`. */
+/** Public pages load this route, but not those for staff in `routes.ts`. */
 
 /** Signs or verifies links of this installation. */
 export const linkKey = { on: 'attemptsKey', actions: [] } as const;

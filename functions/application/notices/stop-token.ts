@@ -2,10 +2,7 @@ import { keyedHash } from '../../server/guard/attempts.ts';
 import { isSameSecret } from '../../server/hash.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/**
- * Token in the link for unsubscribing: the application's id, and a keyed hash that proves that we sent the link to the
- * application's current address.
- */
+/** The token's keyed hash proves that we sent the link to the application's current address. */
 
 type Subject = Pick<StoredApplication, '_id' | 'email'>;
 
@@ -13,7 +10,7 @@ export function stopTokenOf({ _id, email }: Subject): string {
   return `${_id}-${keyedHash('stop notices', _id, email).slice(0, 32)}`;
 }
 
-/** Returns the application id in a token. Verify the token with `isStopTokenOf`. */
+/** Verify the token with `isStopTokenOf`. */
 export function applicationIn(token: string): string {
   return token.slice(0, token.indexOf('-'));
 }
