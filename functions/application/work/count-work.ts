@@ -12,12 +12,7 @@ import { rangeOf } from './read-work.ts';
 import { makeTally, readTally } from './tallies.ts';
 import { type Counters, numbersOn, sumOf, type Tally } from './tally.ts';
 
-/** Counts the queues from the counters of the totals, and from the tally for queues with a date range. */
-
-/**
- * Returns the number of items in each queue, for 3.5 read units.
- * @param person owner of the personal queue
- */
+/** Reads 3.5 units. `person` owns the personal queue. */
 export async function countAllQueues(person: string, now: Date): Promise<Record<QueueName, number>> {
   const [counters, tally, mine, failed] = await Promise.all([
     readCounts(),
@@ -34,10 +29,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   return v.parse(v.object(v.entriesFromList(queueNames, v.number())), Object.fromEntries(counted));
 }
 
-/**
- * Returns the number of items in each part of the queues with a date range. Makes a tally if there is none of today or
- * yesterday.
- */
+/** Makes a tally if there is none of today or yesterday. */
 export async function numbersNow(
   tally: Tally | undefined,
   counters: Counters,

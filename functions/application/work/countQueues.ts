@@ -2,7 +2,6 @@ import { type Handler, serve } from '../../server/serve.ts';
 import { countAllQueues } from './count-work.ts';
 import { countQueues as route } from './routes.ts';
 
-/** Returns the number of items in each queue for the side navigation, with today's date in Dhaka. */
 export const countQueues: Handler<typeof route> = ({ caller, now }) => countAllQueues(caller.id, now);
 
 export const handler = serve(route, countQueues);

@@ -3,7 +3,6 @@ import { officeDayOf } from '../../shared/office-time.ts';
 import { readQueue } from './read-work.ts';
 import { fetchQueue as route } from './routes.ts';
 
-/** Returns a page of a queue, with today's date in Dhaka. */
 export const handler = serve(route, ({ parameters, query, caller, now }) =>
   readQueue(parameters.queue, { person: caller.id, today: officeDayOf(now) }, query),
 );

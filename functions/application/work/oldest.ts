@@ -9,22 +9,18 @@ import { listKeys } from '../rules/queues.ts';
 import type { Stage } from '../stages.ts';
 import { daysOf, rangeOf, readCounted } from './read-work.ts';
 
-/**
- * Finds the day of the oldest last event at each stage. Records become quiet in the order of that day, so no record appears
- * before others. Each search starts at the last result, so it reads each record once.
- */
+/** Each search for the oldest record starts at the last result, because no record becomes quiet before older ones. */
 
 const { partition, sort } = tables.work;
 
-/** Key of the item with the start places of the searches, by list and stage. */
 export const oldestKey = { [partition]: 'counted', [sort]: 'oldest' };
 
 const Places = v.object({ places: v.record(v.string(), v.string()) });
 
-/** Maximum items per query. The first query of a search reads one, because the last place is usually still right. */
+/** The first query of a search reads one item, because the last place is usually still right. */
 const itemsAtOnce = 1000;
 
-/** Reads the oldest day of each stage: half a read unit for each of its two lists, and more if the oldest record has left. */
+/** Reads half a unit for each of a stage's two lists, and more if the oldest record has left. */
 export async function readOldest(stages: readonly Stage[], today: string): Promise<Map<Stage, string>> {
   const { until = today } = daysOf('quiet', today);
   const known = await readPlaces();
@@ -59,7 +55,6 @@ async function readPlaces(): Promise<Readonly<Record<string, string>>> {
   return (await readCounted(oldestKey, Places, 'The places of the oldest'))?.places ?? {};
 }
 
-/** Returns the place of the first item at a stage in a list, or undefined if there is none up to that day. */
 async function findFirst(
   list: string,
   stage: Stage,

@@ -9,16 +9,12 @@ import { type QueueName, workColumns } from '../rules/queue-words.ts';
 import { listKeys, queues, whatIn } from '../rules/queues.ts';
 import { type QueuePage, WorkRow } from './routes.ts';
 
-/** Reads the office's queues: each is a range of one or two lists. */
-
-/** Owner of a personal queue, and the current day. */
 export interface Reader {
   readonly person: string;
-  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-/** Returns a page of a queue, earliest date first. Costs half a read unit for each of its lists. */
+/** Returns a page, earliest date first. Costs half a read unit for each of the queue's lists. */
 export async function readQueue(
   name: QueueName,
   reader: Reader,
@@ -42,7 +38,6 @@ export async function readQueue(
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Names a work item for the log by the id of its application. */
 export function workItemName(item: Stored): string {
   const [, application] = placeOf(item).split('#');
   return nameWithId('A work item of application', application);
@@ -68,10 +63,7 @@ async function readPage(
   return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
-/**
- * Reads what a count has stored beside the lists. An unreadable one counts as missing. Costs half a read unit.
- * @param what its name in the log
- */
+/** An unreadable value counts as missing. Costs half a read unit. `what` names it in the log. */
 export async function readCounted<const S extends v.GenericSchema>(
   key: Stored,
   schema: S,
@@ -90,16 +82,14 @@ export async function readCounted<const S extends v.GenericSchema>(
   return found;
 }
 
-/** Date range of a list, both days included. */
+/** Both days are included. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Returns the date range that a queue shows. */
 export const daysOf = (name: QueueName, today: string): Days => queues[name].days?.(today) ?? {};
 
-/** Returns the part of a query that selects a date range of a list. */
 export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days) {
   const { partition, sort } = tables.work;
   return {
@@ -111,7 +101,6 @@ export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days
   };
 }
 
-/** Parses an item as a row of a queue. */
 const itemIn = (name: QueueName) =>
   v.pipe(
     v.object({

@@ -8,8 +8,6 @@ import { queueNames, workColumns } from '../rules/queue-words.ts';
 import { storedFields } from '../schemas.ts';
 import { countTotals } from '../uses.ts';
 
-/** Routes of the office's queues. */
-
 /** Reads the counters and the tally, and makes a tally if there is none of today or yesterday. */
 export const countWork: readonly Use[] = [
   countTotals,
@@ -18,7 +16,6 @@ export const countWork: readonly Use[] = [
 
 const readWork = { on: 'work', actions: ['dynamodb:Query'] } as const;
 
-/** An application in a queue: its date and the thing to do or wait for. */
 export const WorkRow = v.object({
   _id: Id,
   date: v.string(),
@@ -29,7 +26,6 @@ export type WorkRow = v.InferOutput<typeof WorkRow>;
 
 export const QueuePage = v.object({
   work: v.array(WorkRow),
-  /** Opens the next page. */
   nextCursor: v.optional(v.string()),
 });
 export type QueuePage = v.InferOutput<typeof QueuePage>;

@@ -14,13 +14,9 @@ import { readCounts } from '../store/totals.ts';
 import { type Days, daysOf, rangeOf, readCounted, workItemName } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
-/**
- * The tally of the queues with a date range, in the `work` table. A job makes it once a day from the tally of the day before:
- * it reads only the items that enter or leave a queue at the end of the day. All items are read only if there is no tally of
- * the day before.
- */
+/** A daily job updates the tally of the day before, so it reads only items that enter or leave a queue. */
 
-/** Key of the tally. If the tally is deleted, all items are counted again. */
+/** If the tally is deleted, all items are counted again. */
 export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]: 'tally' };
 
 /** No tally is stored within this many minutes of midnight: clocks differ a little, and late requests still write. */
@@ -28,15 +24,12 @@ const midnightMinutes = 5;
 /** Attempts to read the items without a change in between. */
 const attempts = 3;
 
-/** Reads the tally. An unreadable one counts as missing. Costs half a read unit. */
+/** An unreadable tally counts as missing. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
   return await readCounted(tallyKey, Tally, 'The tally of the queues');
 }
 
-/**
- * Makes the current tally, and stores it unless something changed in the meantime.
- * @param earlier the last tally
- */
+/** Makes the current tally, and stores it unless something changed in the meantime. */
 export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
   const today = officeDayOf(now);
   let before = await readCounts({ isConsistent: true });
@@ -62,13 +55,12 @@ function isAroundMidnight(now: Date): boolean {
   return [today, daysAfter(today, 1)].some(day => minutes(startOfPeriod(day)) < midnightMinutes);
 }
 
-/** Counts the items of each part on a day by reading all of them. */
 async function countAll(today: string): Promise<Map<string, number>> {
   const counted = await Promise.all(datedQueues.map(name => countDays(name, daysOf(name, today))));
   return new Map(counted.flatMap(numbers => [...numbers]));
 }
 
-/** Returns the change of each part at the end of a day: each queue gains the items of one day and loses those of another. */
+/** At the end of a day, each queue gains the items of one day and loses those of another. */
 async function countTurn(today: string): Promise<Map<string, number>> {
   const turned = new Map<string, number>();
   await Promise.all(
@@ -88,7 +80,6 @@ async function countTurn(today: string): Promise<Map<string, number>> {
 
 const Named = v.object({ what: v.string() });
 
-/** Counts the items of each part in a date range. */
 async function countDays(name: QueueName, days: Days): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   const ranges = listKeys(name, undefined).map(list => rangeOf(list, days));

@@ -12,29 +12,23 @@ import {
   sequenceCounter,
 } from '../store/queue-counters.ts';
 
-/** Numbers of the queues with a date range: from a tally and the changes of the counters since. Pure. */
-
 const Numbers = v.record(v.string(), v.number());
 
 /** Numbers of the queues with a date range at a moment, by part. */
 export const Tally = v.object({
-  /** Day of the tally in the office's time zone. */
   day: IsoDate,
-  /** Items in the queues' date range. */
   today: Numbers,
   /** Items in the queues' date range of the next day, if nothing changes. */
   tomorrow: Numbers,
-  /** Counters at the time of the tally. */
   counters: Numbers,
 });
 export type Tally = v.InferOutput<typeof Tally>;
 
 export type Counters = Readonly<Record<string, number>>;
 
-/** Names of all parts of the queues with a date range. */
 const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
 
-/** Returns the number of items in each part on this day, or undefined if the tally is older than the day before. */
+/** Returns undefined if the tally is older than the day before. */
 export function numbersOn(
   today: string,
   tally: Tally | undefined,
@@ -55,15 +49,11 @@ export function numbersOn(
   );
 }
 
-/** Returns the number of items in a queue with a date range. */
 export function sumOf(name: QueueName, numbers: ReadonlyMap<string, number>): number {
   return partsOf(name).reduce((sum, part) => sum + (numbers.get(partName(name, part)) ?? 0), 0);
 }
 
-/**
- * Returns the current tally.
- * @param turn change of each part at the end of the day
- */
+/** `turn` is the change of each part at the end of the day. */
 export function tallyOf(
   day: string,
   numbers: ReadonlyMap<string, number>,
