@@ -14,8 +14,8 @@ export const readLists: readonly Use[] = [
 ];
 
 /**
- * `search` matches beginnings of words in any order (`rules/name-key.ts`), and the last digits of passport and phone numbers. It returns at most
- * `limits.searchMatches` records, best match first, to which `status`, `stage` and `sort` then apply.
+ * `search` matches beginnings of words in any order (`rules/name-key.ts`), and the last digits of passport and phone numbers.
+ * It finds at most `limits.searchMatches` records, best match first. `status`, `stage` and `sort` then apply to them.
  * Without `search`, applications without the sorting date come last. Lists of a stage are sorted by age only.
  */
 export const fetchApplication = defineRoute({

@@ -85,7 +85,7 @@ export function recipientOf(
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 
-/** An address that does not exist, or whose owner reported spam, gets no more emails. */
+/** An address gets no more emails if it does not exist or its owner reported spam. */
 function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
