@@ -11,7 +11,6 @@ import { fetchProofKeys as route } from './routes.ts';
 /** Cached while this process lives, because the public half of a key never changes. */
 const known = new Map<string, ProofKey>();
 
-/** Returns the public keys for checking copies, the current one first. */
 export const handler = serve(route, async () => {
   return { keys: await Promise.all(nameOfResource('proofKeys').split(' ').map(publicKey)) };
 });

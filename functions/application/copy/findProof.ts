@@ -10,10 +10,7 @@ import { findInCopyIndex } from '../store/find-in-index.ts';
 import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
-/**
- * Returns the proof of the copy with a reference. A miss counts for the client before the response. Errors come after a fixed
- * time, so that a client with a full counter cannot learn whether a guess was right.
- */
+/** Errors come after a fixed time, so that a client with a full counter cannot learn whether a guess was right. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startResponseClock();
   const found = await findCopy(body.reference);

@@ -3,12 +3,11 @@ import type { ProofClaims, ProofHeader } from '../proof-claims.ts';
 
 /** Builds a compact JWS signed with ES256. Sources: RFC 7515, section 7.1; RFC 7518, section 3.4. */
 
-/** Returns the name of a key in proofs: the start of its KMS id, a random UUID. Short, because the printed code is small. */
+/** Names a key by the start of its KMS id, a random UUID, because the printed code is small. */
 export function keyNameOf(keyId: string): string {
   return keyId.slice(0, 8);
 }
 
-/** Returns the text to sign: header and claims in base64url, with a dot between them. */
 export function signingInput(claims: ProofClaims, kid: string): string {
   const header: ProofHeader = { alg: 'ES256', kid };
   return [header, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
@@ -21,11 +20,7 @@ export function jwsOf(input: string, signature: Uint8Array): string {
 /** Bytes of each of the two numbers of a signature. */
 const size = 32;
 
-/**
- * Returns the two numbers of a signature, 32 bytes each. KMS returns DER: a sequence of two integers in their shortest form,
- * with a leading zero byte for a high first bit.
- * @throws Fault for anything else
- */
+/** Converts the DER signature of KMS (two integers, shortest form) to two 32-byte numbers. Throws Fault for anything else. */
 export function rawSignature(der: Uint8Array): Buffer {
   const [sequence, length, ...rest] = der;
   const [r, afterR] = readInteger(rest);
@@ -34,7 +29,6 @@ export function rawSignature(der: Uint8Array): Buffer {
   return Buffer.concat([r, s]);
 }
 
-/** Reads an integer at the start. Returns it and the remaining bytes. */
 function readInteger([tag, length = 0, ...bytes]: readonly number[]): [Buffer, number[]] {
   const significant = bytes.slice(0, length).slice(bytes[0] === 0 ? 1 : 0);
   if (tag !== 0x02 || length === 0 || bytes.length < length || significant.length > size)

@@ -10,9 +10,9 @@ import { readBetween } from '../list/read-lists.ts';
 import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Reads and writes the proofs of copies of live applications. A signature does not change the record's version. */
+/** A signature does not change the record's version. */
 
-/** Stores the proof of a record. Does nothing if the record changed since it was read. */
+/** Does nothing if the record changed since it was read. */
 export async function keepProof(record: StoredApplication & { proof: string }): Promise<void> {
   const { signingKey } = indexAttributes(record);
   await updateIf({
@@ -29,11 +29,10 @@ export async function keepProof(record: StoredApplication & { proof: string }): 
   });
 }
 
-/** A copy's place in the order of signing. */
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Returns a limited number of copies without this signer's signature, unsigned ones first. */
+/** Returns copies without this signer's signature, unsigned ones first. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
   // Key names start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after it.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');

@@ -49,10 +49,7 @@ export const fetchProofKeys = defineRoute({
   uses: [{ on: 'proofKeys', actions: ['kms:GetPublicKey'] }],
 });
 
-/**
- * Follows the table of applications, so that the copy is signed after every write of its record. The history already has two
- * consumers, the maximum of DynamoDB for one stream.
- */
+/** Follows the applications table: the history's stream already has two consumers, DynamoDB's maximum. */
 export const signCopy = defineConsumer({
   name: 'signCopy',
   summary: 'Signs the copy of each application of which it states something else now',

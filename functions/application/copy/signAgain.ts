@@ -8,11 +8,7 @@ import { signAgain as job } from './routes.ts';
 
 const together = 20;
 
-/**
- * Marks copies for signing by the stream consumer: those without a signature, and those signed with another key or in another
- * form. The number in one run is limited, so that new copies do not wait long. Until then a copy keeps its earlier proof, which
- * stays valid.
- */
+/** Marks a limited number of copies for signing, so that new copies do not wait long. Earlier proofs stay valid. */
 export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(
     signerOf(keyNameOf(nameOfResource('proofKey'))),

@@ -17,10 +17,7 @@ import { signCopy as consumer } from './routes.ts';
 /** The stream has every item of the table, but only applications have a place in the order of signing. */
 const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
 
-/**
- * Signs the copy of a record that waits for it. Reads the record again, because it may have changed or been signed meanwhile.
- * If it changes during signing, this signature is not stored, and the stream sends the newer record.
- */
+/** Does not store the signature if the record changes during signing, because the stream sends the newer record. */
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;
   const record = await findApplication(_id);

@@ -4,7 +4,6 @@ import { referenceOf } from '../rules/reference.ts';
 import { findInCopyIndex } from '../store/find-in-index.ts';
 import { verifyCopy as route } from './routes.ts';
 
-/** Returns the current state of a printed copy. Reads find neither unknown nor withdrawn copies. */
 export const handler = serve(route, async ({ parameters, query }) => {
   const found = await findInCopyIndex(referenceOf(parameters.copyId));
   return { state: copyStateOf(found?.copySince, query.issued) };
