@@ -3,9 +3,7 @@ import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
-/**
- * The email with a code for the applicant. It contains no passport number and no status, because others may read the mailbox.
- */
+/** The email contains no passport number and no status, because others may read the mailbox. */
 
 const minutes = serverLimits.codeSeconds / 60;
 const banglaDigits = (value: number | string) =>
@@ -34,15 +32,13 @@ const words = {
 
 interface CodeEmail {
   readonly code: string;
-  /** The applicant's language, or undefined for both. */
+  /** If the applicant's language is undefined, the email has both. */
   readonly language: WrittenLanguage | undefined;
-  /** Public settings. */
   readonly settings: Settings;
   /** `https://` and the site's host, if known. */
   readonly origin: string | undefined;
 }
 
-/** Returns sender name, subject and text of the email. */
 export function codeEmail(email: CodeEmail): { from: string; subject: string; text: string } {
   const { language, settings } = email;
   const languages = language ? [language] : writtenLanguages;

@@ -13,7 +13,6 @@ const missesOfClient = {
   perDay: serverLimits.missesOfClientPerDay,
 };
 
-/** Client address and passport of an enquiry. */
 interface Enquiry {
   readonly address: string;
   readonly passport: string;
@@ -34,20 +33,13 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
   ];
 }
 
-/**
- * Checks the counters of an enquiry. A miss is counted, a hit is only checked. Call it before the response: with a full
- * counter, a guesser must not learn that a guess was right.
- * @throws DomainError CODE_NEEDED if a counter is full; then none is changed
- */
+/** Counts a miss. Call it before the response: a full counter must hide that a guess was right. Throws CODE_NEEDED. */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
-/**
- * Like `admitEnquiry`, for lookups of a copy by reference, with other counters.
- * @throws DomainError TOO_MANY if the client's counter is full
- */
+/** Limits lookups of a copy by reference. Throws TOO_MANY if the client's counter is full. */
 export async function admitReference(address: string, isMiss: boolean, now: Date): Promise<void> {
   const counter: Counter = {
     table: 'enquiryGuard',
@@ -58,15 +50,12 @@ export async function admitReference(address: string, isMiss: boolean, now: Date
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 
-/**
- * Returns the error for an enquiry that needs a code.
- * @param retryAfter seconds after which it may not need one
- */
+/** `retryAfter` is the seconds after which the enquiry may not need a code. */
 export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** Returns the code's subject: a code opens an enquiry even if its counters are full. */
+/** A code opens an enquiry even if its counters are full. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
   return {
     table: 'enquiryGuard',

@@ -9,7 +9,6 @@ import { enquiryCode as route } from './code-route.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
 
-/** Sends a code to the stored address if all three values match. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
   await sendCode({

@@ -17,12 +17,7 @@ import { fetchApplicationEnquiry as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/**
- * Returns the applicant's copies if passport, nationality and date of birth all match. A miss always costs one read, which
- * finds nothing, and two writes, with the same response, so it does not reveal which value was wrong. A refusal takes a fixed
- * time, so it does not reveal whether the values match. Each shown copy is recorded and counted first: four write units in
- * total.
- */
+/** A miss always costs the same, and a refusal takes a fixed time, so neither reveals which value was wrong. */
 export const handler = serve(route, async request => {
   const waitUntil = startResponseClock();
   try {

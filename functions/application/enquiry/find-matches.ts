@@ -8,19 +8,13 @@ import { tables } from '../../shared/tables.ts';
 import { identityKey } from '../rules/index-keys.ts';
 import { parseApplication, type StoredApplication } from '../stored-application.ts';
 
-/** Values from the data page of a passport, as typed in an enquiry. */
 export interface Identity {
   readonly passport: string;
   readonly nationality: string;
-  /** `YYYY-MM-DD` */
   readonly dob: string;
 }
 
-/**
- * Returns open and closed cases that match all three values, newest first, with one query. If any value is wrong, the query
- * reads nothing. The index has no order, so it reads all matches before it takes `count`.
- * @throws Fault if none of the matches is readable, because an empty response would be wrong
- */
+/** Reads nothing if any value is wrong. Throws Fault if no match is readable, because an empty response would be wrong. */
 export async function findMatches(identity: Identity, count: number): Promise<StoredApplication[]> {
   const { partition, sort } = tables.applications.indexes.identity;
   const { Items = [] } = await dynamo.send(
