@@ -13,12 +13,11 @@ import { currentStage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ExportedApplication, ExportRequest } from './routes.ts';
 
-/** Checks whether the export has the cases added in a period, instead of a list. */
 export function isPeriod({ since, until }: ExportRequest): boolean {
   return since !== undefined || until !== undefined;
 }
 
-/** Checks whether the export has a search, which has only one page. */
+/** A search has only one page. */
 export function isSearch({ search }: ExportRequest): boolean {
   return termsOf(search).length > 0;
 }
@@ -28,7 +27,7 @@ export function isCounted(wanted: ExportRequest): boolean {
   return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
 }
 
-/** @throws DomainError INVALID for an invalid period, or an order that the list does not have */
+/** Throws INVALID for an invalid period, or an order that the list does not have. */
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {
@@ -41,13 +40,12 @@ export function idsOf({ since = '', until = '' }: ExportRequest): { least: strin
   return { least: firstIdOf(since), below: firstIdOf(daysAfter(until, 1)) };
 }
 
-/** State of an export between pages: number of records so far, and the place in the list after them. */
 interface ExportState {
   readonly count: number;
   readonly cursor: string;
 }
 
-/** Returns a signed cursor for the next page. With a forged count or place, the export would differ from its history entry. */
+/** Signs the cursor: with a forged count or place, the export would differ from its history entry. */
 export function exportCursor(id: string, { count, cursor }: ExportState): string {
   const signed = [count, cursor, signatureOf(id, { count, cursor })];
   return Buffer.from(JSON.stringify(signed)).toString('base64url');
@@ -63,10 +61,7 @@ const Opened = v.pipe(
   v.strictTuple([v.number(), Cursor, v.string()]),
 );
 
-/**
- * Reads a cursor of this export. No cursor means the first page.
- * @throws DomainError INVALID for a cursor of another export or a forged one
- */
+/** No cursor means the first page. Throws INVALID for a cursor of another export or a forged one. */
 export function readExportCursor(
   id: string,
   text: string | undefined,
@@ -79,7 +74,7 @@ export function readExportCursor(
   return { count, cursor };
 }
 
-/** Adds derived values to a record. The response schema then removes all fields that exports leave out. */
+/** Adds derived values. The response schema then removes all fields that exports leave out. */
 export function exported(record: StoredApplication): ExportedApplication {
   const reached = record.stages;
   const needed = neededItems(record).flatMap(({ name, state }) =>

@@ -11,10 +11,7 @@ import { exportCursor, exported, readExportCursor } from './export-rules.ts';
 import { readExported, readIds } from './read-export.ts';
 import { ExportRequest, fetchExport as route } from './routes.ts';
 
-/**
- * Returns a page of an export. The content is taken from its history entry, so no export can exceed its record. The last page
- * stores the number of records in that entry.
- */
+/** Takes the content from the history entry, so no export can exceed its record. The last page adds the number of records. */
 export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
   const { id } = parameters;
   const line = await findLine(id, { who: caller.id, now });
@@ -33,9 +30,8 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
   };
 };
 
-/** @throws DomainError NOT_FOUND for another person's export or an expired one */
+/** Throws NOT_FOUND for another person's export or an expired one. */
 async function findLine(id: string, by: { readonly who: string; readonly now: Date }) {
-  // The entries of its start and end.
   const lines = await readNewestEntries(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');
   const begun = line && { ...line, began: new Date(instantOf(line)) };

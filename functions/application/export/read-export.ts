@@ -15,7 +15,7 @@ interface Page {
   readonly more?: boolean;
 }
 
-/** Returns the ids of the page at a cursor. A search has one page, because it returns few records. */
+/** A search has one page, because it returns few records. */
 export async function readIds(wanted: ExportRequest, cursor: string | undefined): Promise<Page> {
   if (isPeriod(wanted)) return pageOf(addedList, cursor, idsOf(wanted));
   if (isSearch(wanted)) {
@@ -42,10 +42,7 @@ async function pageOf(
 /** DynamoDB's limit for one call. */
 const readAtOnce = 100;
 
-/**
- * Returns the records in this order, without those deleted in the meantime.
- * @param onUnreadable Called with the id of each unreadable record.
- */
+/** Leaves out records that were deleted in the meantime, and calls `onUnreadable` with the ids of unreadable ones. */
 export async function readExported(
   ids: readonly string[],
   onUnreadable?: (id: string) => void,

@@ -11,9 +11,7 @@ import { namesAsInPassport, notices, state, statusDate, storedFields } from '../
 import { Stage, Status, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';
 
-/** Whole applications, page by page, for a spreadsheet. */
-
-/** Content of an export: the list with this filter and order, or, with two dates, all cases added between them. */
+/** An export has the list with this filter and order, or, with two dates, all cases added between them. */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
@@ -28,7 +26,7 @@ export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 
 const Reached = v.object({ date: v.string() });
 
-/** An application in an export, with these fields only: no files, links, proofs and internal office data. */
+/** Exports leave out files, links, proofs and internal office data. */
 export const ExportedApplication = v.object({
   _id: Id,
   ...storedFields(fieldNames),
@@ -36,9 +34,7 @@ export const ExportedApplication = v.object({
   ...state,
   statusDate,
   stage: v.optional(Stage),
-  /** Days of the stages, without notes. */
   stages: v.object(v.entriesFromList(stages, v.optional(Reached))),
-  /** Checklist items that the applicant must still bring. */
   needed: v.array(
     v.object({ name: v.picklist(checklistNames), state: v.picklist(['missing', 'askedAgain']) }),
   ),
@@ -52,10 +48,7 @@ export const ExportedApplication = v.object({
 });
 export type ExportedApplication = v.InferOutput<typeof ExportedApplication>;
 
-/**
- * Writes a history entry with person and content before any read. Pages have only that content and only that person can read
- * them.
- */
+/** Writes a history entry before any read. Pages have only its content, and only its person can read them. */
 export const beginExport = defineRoute({
   name: 'beginExport',
   summary: 'Begins an export of applications: the history says who exports what, and in the end how many',
@@ -65,7 +58,6 @@ export const beginExport = defineRoute({
   body: ExportRequest,
   response: v.object({
     _id: Id,
-    /** Approximate number of records, if known. */
     about: v.optional(v.number()),
   }),
   success: 201,
