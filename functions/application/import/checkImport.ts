@@ -16,10 +16,7 @@ import { parseApplication, type StoredApplication } from '../stored-application.
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/**
- * Finds the existing applications for rows of a file. Records a view of each in its history before the response. Names
- * unreadable applications, so that their rows are not added as new ones.
- */
+/** Names unreadable applications, so that their rows are not added as new ones. Records each view first. */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const { columns, ids, passports, emails, closed, people = [] } = body;
@@ -50,10 +47,9 @@ export const checkImport: Handler<typeof route> = async request => {
 
 type Unreadable = NonNullable<RouteResponse<typeof route>['unreadable']>[number];
 
-/** People who are looked for side by side, each with up to seven calls to the database. */
+/** Each person takes up to seven calls to the database. */
 const peopleTogether = 5;
 
-/** Finds the applications that are likely of each of these people. */
 async function findAllPeople(people: readonly TypedPerson[]): Promise<FoundPeople[]> {
   const found: FoundPeople[] = [];
   for (let start = 0; start < people.length; start += peopleTogether)
@@ -63,7 +59,7 @@ async function findAllPeople(people: readonly TypedPerson[]): Promise<FoundPeopl
 
 type FoundPeople = Awaited<ReturnType<typeof findPeople>>;
 
-/** Returns the cases closed on a day, by passport. Costs half a read unit for a person's two or three cases. */
+/** Costs half a read unit for a person's two or three cases. */
 async function findClosed(
   wanted: readonly { readonly passport: string; readonly day: string }[],
   unreadable: Unreadable[],

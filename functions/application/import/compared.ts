@@ -6,8 +6,6 @@ import { stages } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { ImportColumn } from './import-columns.ts';
 
-/** Data of an application that a dry run compares with a row of a file. Pure. */
-
 const Reached = v.object({ date: v.string() });
 
 /** An application with the requested columns and no other private data. */

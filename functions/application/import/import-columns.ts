@@ -1,7 +1,7 @@
 import { type ApplicationField, fieldNames } from '../fields.ts';
 import { type Stage, stages } from '../stages.ts';
 
-/** Columns of an import, all text: the fields of an application, and the earlier state of its case. */
+/** The columns are the fields of an application, and the earlier state of its case. */
 
 const caseColumns = [
   'namesAsInPassport',
@@ -18,7 +18,7 @@ const caseColumns = [
 export type ImportColumn = ApplicationField | (typeof caseColumns)[number] | Stage;
 export const importColumns: readonly ImportColumn[] = [...fieldNames, ...caseColumns, ...stages];
 
-/** A row: dates as `YYYY-MM-DD`, consents as `yes` or `no`. An empty text counts as missing. */
+/** Dates are `YYYY-MM-DD`, consents `yes` or `no`. An empty text counts as missing. */
 export type ImportValues = Readonly<Partial<Record<ImportColumn, string>>>;
 
 export const isYesNoOrEmpty = (text: string): boolean => ['', 'yes', 'no'].includes(text);
@@ -30,17 +30,11 @@ export const importLimits = {
   bodyBytes: 8 * 1024,
   /** Rows per request, written in one or two transactions for each shard of the totals. */
   rowsAtOnce: 32,
-  /**
-   * Rows per second of one import: 100,000 within ten minutes. The hottest key, the list of all deadlines, gets at most nine
-   * tenths of DynamoDB's limit of 1,000 write units. docs/scale.md has the numbers.
-   */
+  /** Rows per second of one import: its hottest key stays under DynamoDB's 1,000 write units (docs/scale.md). */
   rowsPerSecond: 170,
   /** Keys of each kind per request: DynamoDB's limit for one call. */
   keysAtOnce: 100,
-  /**
-   * Applications that one import reads per second. Each read writes a history entry, with one write unit for the index key of
-   * all applications: two fifths of DynamoDB's limit of 1,000.
-   */
+  /** Applications read per second. Each read writes one unit to one index key, below DynamoDB's limit of 1,000. */
   readsPerSecond: 400,
   /** Maximum people of a call that are compared with the records. */
   peopleAtOnce: 25,

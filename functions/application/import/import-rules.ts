@@ -8,10 +8,7 @@ import { collectDayProblem, pastDayProblem } from '../rules/days.ts';
 import { type Stages, Status, stages } from '../stages.ts';
 import { type ImportColumn, type ImportValues, isYesNoOrEmpty } from './import-columns.ts';
 
-/**
- * Validates a row of an import, for the dry run and for the server. A row needs the data of a new application except the
- * portrait, which lists do not contain. Pure.
- */
+/** Validates a row for the dry run and the server. A row has no portrait, because lists do not contain one. */
 
 export const importMessages = {
   yesOrNo: 'Please enter Yes or No.',
@@ -33,15 +30,12 @@ export interface Imported {
   readonly closed: string | undefined;
 }
 
-/** Error messages by column. */
 export type Faults = Readonly<Partial<Record<ImportColumn, string>>>;
 
 interface Rules {
-  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-/** Parses a row, or returns all its errors. */
 export function readImported(
   values: ImportValues,
   rules: Rules,
@@ -70,7 +64,6 @@ function readFields(values: ImportValues, faults: Found): Imported['fields'] {
   return Object.fromEntries(read);
 }
 
-/** Parses the status, stages and closing of the row's case. */
 function readCase(values: ImportValues, today: string, faults: Found): Omit<Imported, 'fields'> {
   const note = (column: ImportColumn, fault: string | undefined) => {
     if (fault !== undefined) faults[column] ??= fault;

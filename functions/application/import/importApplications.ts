@@ -11,10 +11,7 @@ import { importedRecord } from './imported-record.ts';
 import { importApplications as route } from './routes.ts';
 import { saveRows } from './save-rows.ts';
 
-/**
- * Adds rows of a file as applications. Idempotent: a lost or interrupted request can be repeated. No emails are sent, as for
- * applications added by hand.
- */
+/** A lost or interrupted request can be repeated. No emails are sent, as for applications added by hand. */
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { columns, receivedColumn, finished } = body;
@@ -48,7 +45,6 @@ interface Read {
 async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };
-  // The entries of its start and end.
   const lines = await readNewestEntries(subjectOf('import', of.id), 2);
   const begun = lines.find(({ outcome }) => outcome === 'begun');
   if (begun) await recordCompletion(begun, counts);

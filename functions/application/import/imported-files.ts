@@ -11,21 +11,17 @@ import { limits } from '../../shared/limits.ts';
 import { Instant } from '../../shared/schemas.ts';
 import type { ImportedFile } from './imported-record.ts';
 
-/**
- * Imported files, as records in the applications table. The ids of their rows derive from them. They are kept permanently and
- * shared by all imports of the file, so that no row is added twice.
- */
+/** Imported files are kept permanently and shared by all imports of the file, so that no row is added twice. */
 
 const Stored = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
 
 const recordOf = (id: string) => `import#${id}`;
 
-/** Returns the id of a file from its SHA-256 in hexadecimal. */
+/** `hash` is the SHA-256 of the file in hexadecimal. */
 export function fileIdOf(hash: string): string {
   return hash.slice(0, limits.idLength);
 }
 
-/** Stores a file unless it was imported before. */
 export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   const put = new PutCommand({
     TableName: nameOfResource('applications'),
@@ -35,11 +31,7 @@ export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   await dynamo.send(put).catch(ignoreConditionFailure);
 }
 
-/**
- * Finds a file and checks its column for days of receipt. The ids of its rows depend on that column, so another one would add
- * each row again.
- * @throws DomainError CONFLICT for another column than in the first import
- */
+/** Ids of rows depend on the column for days of receipt. Throws CONFLICT if the first import had another column. */
 export async function findFile(id: string, receivedColumn: number): Promise<ImportedFile> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An imported file');
   if (!stored) throw new Fault('An import has no file');

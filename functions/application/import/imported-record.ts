@@ -8,9 +8,7 @@ import { firstStages } from '../rules/stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
 
-/** Builds records from imported rows. Pure. */
-
-/** An imported file: its id, which is the start of its hash, and the start time of its first import. */
+/** An imported file's id is the start of its hash. `began` is the start time of its first import. */
 export interface ImportedFile {
   readonly id: string;
   readonly began: Date;
@@ -21,11 +19,7 @@ const daySeconds = 86_400;
 /** Hexadecimal digits of a row number: a sheet has at most 1,048,576 rows. */
 const rowDigits = 6;
 
-/**
- * Derives the id of a record from the file and the row number, so that a repeated request adds no second record. The id starts
- * with the time in seconds, like every id, then the row number, so lists keep the order of the file. The rest is an unguessable
- * hash.
- */
+/** Builds an id of time, row number and an unguessable hash: a repeated request adds no second record. */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const second = secondOf(of, row, received).toString(16).padStart(8, '0');
   const place = row.toString(16).padStart(rowDigits, '0');
@@ -33,7 +27,7 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
   return (second + place + hash).slice(0, limits.idLength);
 }
 
-/** Second in the record's id: that of the import, or one on the day of receipt, later for later rows. */
+/** Returns the second of the import, or one on the day of receipt, later for later rows. */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < officeDayOf(began);
   return isEarlier
@@ -41,7 +35,7 @@ function secondOf({ began }: ImportedFile, row: number, received: string | undef
     : Math.floor(began.getTime() / 1000);
 }
 
-/** Builds the record of a row. Without its own dates, it counts as added when the import started. */
+/** Without its own dates, a record counts as added when the import started. */
 export function importedRecord(
   { imported, row }: { readonly imported: Imported; readonly row: number },
   of: ImportedFile,

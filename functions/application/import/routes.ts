@@ -9,10 +9,7 @@ import { changeWords, countSteps, queryIndex, startWork } from '../uses.ts';
 import { ComparedApplication } from './compared.ts';
 import { importColumns, importLimits } from './import-columns.ts';
 
-/**
- * Routes that add applications from rows of a spreadsheet. An import belongs to the person who started it, for `importHours`.
- * Other callers get 404. Imports of the same file share the ids of its rows, so no row is added twice.
- */
+/** An import belongs to the person who started it, for `importHours`. Other callers get 404. */
 
 const count = (what: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(importLimits.rows), v.description(what));
@@ -52,10 +49,7 @@ const Taken = v.object({
   application: v.pipe(v.string(), v.description('The id of the application that has it.')),
 });
 
-/**
- * Finds the existing applications for rows of a file, for a dry run. Records a view of each returned application in its
- * history.
- */
+/** Finds existing applications for a dry run, and records a view of each in its history. */
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:

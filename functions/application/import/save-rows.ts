@@ -10,8 +10,6 @@ import { countPart, type Import } from '../store/imports.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { RowOutcome } from './routes.ts';
 
-/** Writes the records of rows, each once. */
-
 interface Row {
   readonly row: number;
   readonly record: StoredApplication;
@@ -24,11 +22,7 @@ export interface Saved {
   readonly faults?: Readonly<Record<string, string>>;
 }
 
-/**
- * Adds records that do not exist yet, and returns the outcome by row. Each transaction has as many records as fit. Shards of
- * the totals are written concurrently if they share no counter, otherwise one transaction at a time in the order of the shards.
- * Then few counters are locked at once, and changes by staff rarely conflict.
- */
+/** Writes shards of the totals one at a time if they share a counter, so that changes by staff rarely conflict. */
 export async function saveRows(
   rows: readonly Row[],
   of: Import,
@@ -55,10 +49,8 @@ export async function saveRows(
   return new Map([...saved, ...(await write(late))]);
 }
 
-/** Returns the parts that add records and count them for the import. */
 type PartsOf = (records: readonly StoredApplication[]) => TransactionPart[];
 
-/** Splits rows into groups that fit into one transaction. */
 function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   const packs: Row[][] = [];
   for (const row of rows) {
@@ -76,7 +68,7 @@ function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
   return one._id === other._id || one.passport === other.passport || one.email === other.email;
 }
 
-/** Steps between stages are counted in records that all shards share. */
+/** All shards share the records that count steps between stages. */
 function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   const counters = shards.map(
     rows =>
@@ -90,7 +82,7 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   return new Set(all).size === all.length;
 }
 
-/** Writes all in one transaction. If one is rejected, writes each on its own. */
+/** If the transaction rejects a row, each row is written on its own. */
 async function saveTogether(
   rows: readonly Row[],
   partsOf: PartsOf,
@@ -107,7 +99,7 @@ async function saveTogether(
   return saved;
 }
 
-/** @throws DomainError NOT_FOUND if the import has ended and the record does not exist */
+/** Throws NOT_FOUND if the import has ended and the record does not exist. */
 async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
   if (await findApplication(_id)) return { outcome: 'here', _id };
