@@ -1,9 +1,8 @@
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
 
-/** Parts that a record takes from another record of the same person. Pure. The screen uses it for a preview. */
+/** Staff screens use these rules for a preview. */
 
-/** A part that can be chosen: a field, the portrait, or a document. */
 export type JoinedPart = ApplicationField | FileSlot;
 export const joinedParts: readonly JoinedPart[] = [...fieldNames, ...fileSlots];
 
@@ -11,10 +10,7 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
-/**
- * Returns the parts that a record takes: those it lacks, and the chosen ones if both records differ. Fields that its visa type
- * does not use are never taken.
- */
+/** Takes the parts that the record lacks, and chosen ones. Leaves out fields that its visa type does not use. */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
     part =>
@@ -26,7 +22,7 @@ export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedP
   );
 }
 
-/** Checks whether a record lacks a part. A given name that is empty in the passport is not missing. */
+/** A given name that is empty in the passport is not missing. */
 function isMissing(record: Values, part: JoinedPart): boolean {
   return !has(record[part]) && !(part === 'givenN' && record.namesAsInPassport === true);
 }

@@ -6,18 +6,12 @@ import { nameFields } from '../fields.ts';
 import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
-/** Rules for joining two records of one person and for undoing it. Pure. */
-
 interface Pair {
   readonly stays: StoredApplication;
   readonly goes: StoredApplication;
 }
 
-/**
- * Joins two records. The deleted record keeps its fields, and gets the replaced files of the remaining one. So each file
- * always belongs to one record, and joining can be undone.
- * @param version of the remaining record after the write
- */
+/** Gives replaced files to the deleted record, so that joining can be undone. `version` is that of the remaining record. */
 export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
   const taken = takenParts(stays, goes, chosen);
   const exchanged = taken.filter(isFileSlot);
@@ -52,7 +46,7 @@ export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   };
 }
 
-/** `emailShared` is taken with the email. An email shared only by these two records is no longer shared. */
+/** An email shared only by these two records is no longer shared. */
 function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isOwn = stays.emailShared && stays.email === goes.email && !goes.emailShared;
   return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
@@ -90,7 +84,6 @@ function nullsFor(values: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }
 
-/** Names a record in the history of another record. */
 export function nameOf({ _id, givenN, surname, passport }: StoredApplication) {
   return { id: _id, name: `${givenN} ${surname}, ${passport}`.trim() };
 }

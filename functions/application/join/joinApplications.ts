@@ -14,10 +14,7 @@ import { StoredApplication } from '../stored-application.ts';
 import { join, nameOf } from './join-rules.ts';
 import { joinApplications as route } from './routes.ts';
 
-/**
- * Joins two open cases of one person: one takes the parts that it lacks and the chosen parts of the other, which is deleted.
- * Status, stages, consent and assignee stay the same. It is one transaction, so it is complete or not done.
- */
+/** Joins two open cases and deletes one, in one transaction. Status, stages, consent and assignee stay the same. */
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   if (body.other === parameters.id) throw new DomainError('INVALID', messages.sameRecord);

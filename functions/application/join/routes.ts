@@ -6,8 +6,6 @@ import { changeWords, countSteps, followWork, linkFiles, writeAndCount, writeAnd
 import { Application } from '../whole-application.ts';
 import { joinedParts } from './join-parts.ts';
 
-/** Routes for joining two records of one person, and for undoing it. */
-
 const writing = [readRole, changeWords, followWork, countSteps, ...recordActivity, linkFiles] as const;
 
 export const joinApplications = defineRoute({

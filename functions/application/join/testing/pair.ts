@@ -17,14 +17,12 @@ import { mockRoles } from '../../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../../testing/tables/mock-tables.ts';
 import type { StoredApplication } from '../../stored-application.ts';
 
-/** Two records of one person, for the tests of joining and undoing it. */
-
 export const otherId = 'd'.repeat(24);
 
 export const file = (letter: string) =>
   keptFile({ key: `applications/${letter.repeat(32)}`, name: `${letter}.jpg` });
 
-/** It has no Visa Form and no expiry, and shares its email with another record. */
+/** The record has no Visa Form and no expiry, and shares its email with another record. */
 export const stays = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
 export const goes = storedApplication({
   _id: otherId,
@@ -44,7 +42,6 @@ export const goes = storedApplication({
   },
 });
 
-/** Returns tables with both records, at the time `now`, for a super-admin. */
 export async function holdPair(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();
