@@ -13,21 +13,19 @@ import { StoredApplication } from '../stored-application.ts';
 import { areNear, compare, isLikely, namesOf } from './likeness.ts';
 import type { LikelyPerson, TypedPerson } from './routes.ts';
 
-/** Attributes that are compared or returned. */
 const attributes = [
   ...(['_id', 'surname', 'givenN', 'dob', 'nationalId', 'phone', 'email', 'passport'] as const),
   ...(['isStatus', 'closedAt', 'deletedAt'] as const),
 ] as const;
 const Candidate = v.pick(StoredApplication, attributes);
 
-/** Maximum number of records in the response. */
 const most = 5;
 /** Maximum cost of a request in half read units: one for each lookup, and one for each record of up to 4 KB. */
 const halfUnits = 10;
 /** Maximum words read for one value: few people share a phone. */
 const sharing = 10;
 
-/** Finds records that are likely a person by their search words, then compares the whole records. Reads at most 5 units. */
+/** Finds candidates by their search words, then compares the whole records. Reads at most 5 units. */
 export async function findPeople(typed: TypedPerson): Promise<v.InferInput<typeof LikelyPerson>[]> {
   const ids = await findCandidates(typed);
   const records = await readMany('applications', ids, attributes.slice(1));
@@ -58,10 +56,9 @@ async function findCandidates(typed: TypedPerson): Promise<string[]> {
 
 const idOf = ({ place }: Word): string => place.slice(-limits.idLength);
 
-/** Words with a given whole value: of one person, or of a few who share it. */
 interface Lookup {
   readonly meaning: Meaning;
-  /** Identifies a person. Candidates of other lookups also need a similar name. */
+  /** The value identifies a person. Candidates of other lookups also need a similar name. */
   readonly isProof?: true;
 }
 
@@ -78,10 +75,7 @@ function lookupsFor(typed: TypedPerson): Lookup[] {
   ];
 }
 
-/**
- * Returns lookups for names together, or for the only name that is not Md or Mosammat. Names alone are too common, so they need
- * a date of birth.
- */
+/** Names alone are too common, so they need a date of birth. */
 function namesFor(typed: TypedPerson): Meaning[] {
   if (!typed.dob) return [];
   const names = [...new Set(namesOf(typed))].filter(name => !isForename(name));

@@ -5,7 +5,7 @@ import { comparableNumber } from '../rules/words.ts';
 import { compare, isLikely, namesOf } from './likeness.ts';
 import type { Compared, TypedPerson } from './routes.ts';
 
-/** Finds rows of one list that are likely of the same person, by the rules that compare a person with records. Pure. */
+/** Finds rows of one list that are likely of the same person, by the rules that compare a person with records. */
 
 export interface LikelyRow {
   /** The number of the earlier row. */
@@ -16,7 +16,7 @@ export interface LikelyRow {
 /** Maximum rows compared for one shared value, such as an agent's phone. The first rows count. */
 const comparedMost = 20;
 
-/** Begins a list. Returns a function that adds a row, and returns the first earlier row that is likely of the same person. */
+/** Returns a function that adds a row, and returns the first earlier row that is likely of the same person. */
 export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | undefined {
   const rowsByKey = new Map<string, { readonly row: number; readonly person: Person }[]>();
   return (row, typed) => {
@@ -38,7 +38,7 @@ export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | 
   };
 }
 
-/** Compared values of a row. An empty text is a missing value. */
+/** An empty text is a missing value. */
 type Person = ReturnType<typeof personOf>;
 
 const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: TypedPerson) => ({
@@ -51,7 +51,7 @@ const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: 
   passport: passport ?? '',
 });
 
-/** Returns the search keys of a person. Two rows of one person share at least one, also if the names are spelled differently. */
+/** Two rows of one person share at least one key, also if the names are spelled differently. */
 function keysOf(person: Person): string[] {
   const { dob, nationalId, phone, email } = person;
   const words = namesOf(person).filter(word => !isForename(word));

@@ -5,19 +5,15 @@ import { comparableNumber } from '../rules/words.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { Compared, Comparison, TypedPerson } from './routes.ts';
 
-/** Rules that decide whether a record is likely the typed person, and why. Pure. */
+/** Rules that decide whether a record is likely the typed person, and why. */
 
 type Person = Pick<StoredApplication, keyof TypedPerson>;
 
-/** Returns the words of a person's names in the order of the form. */
 export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN' | 'surname'>): string[] {
   return nameWords(`${givenN} ${surname}`);
 }
 
-/**
- * Checks whether two names are spellings of one name: the same words in any order, or two words of one that are both in the
- * other. A word may be written as two, and Md and Mosammat may be missing.
- */
+/** Compares words in any order. A word may be written as two, and Md and Mosammat may be missing. */
 export function areNear(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0) return false;
   if (isWithin(one, other) && isWithin(other, one)) return true;
@@ -28,7 +24,7 @@ export function areNear(one: readonly string[], other: readonly string[]): boole
 
 const areOne = (word: string, other: string) => likenessOf(word, other) === 'same';
 
-/** Checks that the others contain each word: as it is, as two words, or joined with the word before or after it. */
+/** Checks that the others contain each word: unchanged, as two words, or joined with the word before or after it. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
   return words.every(
     word =>
@@ -39,7 +35,6 @@ function isWithin(words: readonly string[], others: readonly string[]): boolean 
 
 const withoutForenames = (words: readonly string[]) => [...new Set(words)].filter(word => !isForename(word));
 
-/** Compares each part of a typed person with a record. */
 export function compare(typed: TypedPerson, record: Person): Compared {
   return {
     ...(typed.surname && { name: compareNames(typed, record) }),
@@ -57,12 +52,7 @@ export function compare(typed: TypedPerson, record: Person): Compared {
   };
 }
 
-/**
- * Checks whether two are likely one person: the same passport or national id, or a near name with the same phone, email or date
- * of birth. Relatives share phones and surnames, so another given name means another person. So does another date of birth with
- * another national id. For similar but distinct names (Salim and Salam), the date of birth is no evidence if everything else is
- * typed and differs.
- */
+/** Relatives share phones and surnames, so another given name, or another birth date and national id, means another person. */
 export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
   if (nationalId === 'same' || passport === 'same') return true;
   if (name !== 'same' && name !== 'near') return false;
@@ -78,7 +68,7 @@ function compareNames(typed: TypedPerson, record: Person): Comparison {
   return areNear(one, other) ? 'near' : 'different';
 }
 
-/** Joins the words of a name in a fixed order, because given name and surname are often swapped, and words joined or split. */
+/** Given name and surname are often swapped, and words joined or split, so the order is fixed. */
 const inOrder = (names: readonly string[]) =>
   names
     .flatMap(name => splitOf(name) ?? name)

@@ -10,7 +10,6 @@ import { Status } from '../stages.ts';
 
 const Text = v.pipe(TypedText(), v.maxLength(limits.textMax));
 
-/** Fields of the person that are typed so far. */
 export const TypedPerson = v.strictObject({
   surname: v.optional(Text),
   givenN: v.optional(Text),
@@ -34,7 +33,7 @@ export const typedPersonFields = [
 const Comparison = v.picklist(['same', 'near', 'different']);
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** Comparison of the typed fields with a record. Fields that were not typed are left out. */
+/** Fields that were not typed are left out. */
 const Compared = v.object({
   name: v.optional(Comparison),
   dob: v.optional(Comparison),
@@ -54,7 +53,7 @@ export const LikelyPerson = v.object({
 });
 export type LikelyPerson = v.InferOutput<typeof LikelyPerson>;
 
-/** Read only. A POST, because request URLs are logged and stored by browsers, and bodies are not. */
+/** The route only reads, but is a POST, because browsers and logs store request URLs and not bodies. */
 export const findLikely = defineRoute({
   name: 'findLikely',
   summary: 'Finds records, closed ones too, that are likely the person whose application is being typed',
