@@ -12,8 +12,6 @@ import {
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Routes to close, reopen and export a case. */
-
 export const closeApplication = defineRoute({
   name: 'closeApplication',
   summary:
