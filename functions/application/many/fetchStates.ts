@@ -7,7 +7,6 @@ import { type Stages, stages } from '../stages.ts';
 import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';
 
-/** Attributes of the response. */
 const StateRecord = v.pick(StoredApplication, [
   ...(['_id', 'surname', 'givenN', 'isStatus', 'pending', 'approve', 'statusDate', 'stages'] as const),
   ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'deletedAt'] as const),
@@ -28,7 +27,6 @@ export const handler = serve(route, async ({ body }) => {
   return { states };
 });
 
-/** Returns the days of the stages, without notes. */
 function daysOf(reached: Stages): Stages {
   return Object.fromEntries(
     stages.flatMap(stage => {

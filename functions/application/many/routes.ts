@@ -6,14 +6,9 @@ import { state, statusDate, storedFields } from '../schemas.ts';
 import { Stages } from '../stages.ts';
 import { Application } from '../whole-application.ts';
 
-/**
- * Reads applications before a bulk change, and before undoing one. The changes themselves use the routes for one application.
- */
+/** Staff read these states before a bulk change and before undoing one. The changes use the routes for one application. */
 
-/**
- * An application in a bulk change, with its name as the only personal data. The change sends its version, so that no later
- * change is overwritten.
- */
+/** The name is the only personal data. The change sends the version, so that no later change is overwritten. */
 const ApplicationState = v.object({
   _id: Id,
   ...storedFields(['surname', 'givenN']),
