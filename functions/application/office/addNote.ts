@@ -4,7 +4,7 @@ import { changeApplication } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { addNote as route } from './routes.ts';
 
-/** Adds a note. The record has the last note, the history all notes. */
+/** The record has the last note, the history all notes. */
 export const handler = serve(route, async request => {
   const { parameters, body, caller, now } = request;
   const { text, version } = body;

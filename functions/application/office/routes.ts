@@ -7,8 +7,6 @@ import { readStaffNames, recordActivity } from '../../shared/uses.ts';
 import { changeAndCount, followWork, linkFiles, readApplication } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Routes for the office's own work on an application. */
-
 export const assignApplication = defineRoute({
   name: 'assignApplication',
   summary: 'Says who looks after an application, or that nobody does',
@@ -23,7 +21,7 @@ export const assignApplication = defineRoute({
   uses: [changeAndCount, followWork, ...recordActivity, readStaffNames, linkFiles],
 });
 
-/** A note of the office. Applicants never see it. */
+/** Applicants never see a note of the office. */
 const NoteText = v.pipe(
   TypedLines(messages.invalid('note')),
   v.nonEmpty(messages.invalid('note')),

@@ -9,14 +9,14 @@ import { findPerson } from '../../users/directory.ts';
 import { getUndeleted } from '../store/applications.ts';
 import { showPresence as route } from './routes.ts';
 
-/** Viewers of an application: one item, with an attribute for each person. It expires after the last of them. */
+/** The item has an attribute for each viewer. It expires after the last of them. */
 const Presence = v.objectWithRest(
   { name: v.string(), expires: v.number() },
-  /** Their name, and the second in Unix time until which they count as viewers. */
+  /** `until` is the second in Unix time until which the person counts as a viewer. */
   v.object({ name: v.string(), until: v.number() }),
 );
 
-/** Records that the caller views an application, and returns the other viewers. One write, which returns the whole item. */
+/** Records that the caller views an application, and returns the other viewers, with one write. */
 export const handler = serve(route, async ({ parameters, caller, now }) => {
   const [{ name }] = await Promise.all([findPerson(caller.id), getUndeleted(parameters.id)]);
   const second = Math.floor(now.getTime() / 1000);
