@@ -18,9 +18,7 @@ import { keepIn } from './uploads.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/**
- * Adds a Pending application. A repeat with the same idempotency key returns the first application, even if the upload is gone.
- */
+/** A repeat with the same idempotency key returns the first application, even if the upload is gone. */
 export const addApplication: Handler<typeof route> = async request => {
   const attempt = attemptOf(request);
   const earlier = attempt && (await findEarlier(attempt));

@@ -13,15 +13,9 @@ import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
-/** Request body: the version that was read, changed fields, and uploads by slot. */
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
-/**
- * Changes fields and files of an open case. Uploads are kept before the write, and removed if it is rejected. Replaced and
- * removed files are deleted after it.
- * @param first transaction parts that come first, so that their errors win
- * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file or a closed case
- */
+/** Parts in `first` come first, so that their errors win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID. */
 export async function editApplication(
   id: string,
   edit: Edit,
@@ -51,7 +45,7 @@ function ownEmail(before: StoredApplication, { email = before.email }: Edit): Pa
   return email === before.email ? {} : { emailShared: undefined };
 }
 
-/** Returns the changed names, or both if the edit removes `namesAsInPassport`. Unchanged names pass. */
+/** Returns the changed names, or both if the edit removes `namesAsInPassport`. */
 function namesToCheck(before: StoredApplication, edit: Names): Names {
   const { surname, givenN, namesAsInPassport = before.namesAsInPassport } = edit;
   if (before.namesAsInPassport && !namesAsInPassport)

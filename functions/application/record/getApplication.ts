@@ -6,7 +6,7 @@ import { readOpenings } from '../store/openings.ts';
 import { present } from '../store/present.ts';
 import { getApplication as route } from './routes.ts';
 
-/** Returns an application with file links. Each view is recorded. */
+/** Each view is recorded. */
 export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
   const record = await getUndeleted(parameters.id);

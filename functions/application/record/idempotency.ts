@@ -15,18 +15,14 @@ import { isUndeleted } from '../stored-application.ts';
 export interface Attempt {
   readonly caller: string;
   readonly key: string;
-  /** Input that a repeat must have, too. */
+  /** A repeat must have the same input. */
   readonly input: unknown;
   readonly now: Date;
 }
 
 const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.number() });
 
-/**
- * Returns the application that this attempt made, or undefined for a first attempt.
- * @throws DomainError IDEMPOTENCY_MISMATCH if the key was used for another input, NOT_FOUND if the application was deleted
- * since
- */
+/** Throws IDEMPOTENCY_MISMATCH if the key was used for another input, NOT_FOUND if the application was deleted since. */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
   const memory = await readItem('applications', memoryId(attempt), Memory, 'An idempotency record');
   // DynamoDB may remove an expired record days late.
@@ -39,7 +35,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
   return made;
 }
 
-/** Stores the attempt in the transaction that makes the application. Fails with IDEMPOTENCY_MISMATCH if it exists. */
+/** The part fails with IDEMPOTENCY_MISMATCH if the attempt is stored already. */
 export function rememberPart(attempt: Attempt, application: string): TransactionPart {
   const now = seconds(attempt.now);
   return {

@@ -4,11 +4,7 @@ import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing } f
 
 type Values = Readonly<Partial<Record<ApplicationField, string | undefined>>>;
 
-/**
- * Requires all fields that the visa type needs. For an existing record, only fields that the change adds are required: fields
- * with `isKnown` pass.
- * @throws DomainError INVALID with the message of each missing field
- */
+/** Requires the fields of the visa type, except known ones. Throws INVALID with the message of each missing field. */
 export function requireAsked(
   values: Values,
   isKnown: (name: ApplicationField) => boolean = () => false,

@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import { DomainError } from '../../shared/errors.ts';
 import { type NameField, nameFields, ruleOf } from '../fields.ts';
 
-/** Names to check, and whether they are exactly as in the passport. */
 export type Names = Readonly<Partial<Record<NameField, string | undefined>>> & {
   readonly namesAsInPassport?: boolean | undefined;
 };
 
-/**
- * Checks the length of names.
- * @throws DomainError INVALID with the message of each rejected name
- */
+/** Throws INVALID with the message of each rejected name. */
 export function requireNames(names: Names, { isEdit = false } = {}): void {
   const { namesAsInPassport } = names;
   const problems = nameFields.flatMap(field => {

@@ -20,8 +20,6 @@ import {
 import { Application } from '../whole-application.ts';
 import { ApplicationChanges, ChecklistChange, DocumentChanges, NewApplication } from './schemas.ts';
 
-/** Routes to read an application and its history, add it, and change its fields, documents and checklist. */
-
 export const getApplication = defineRoute({
   name: 'getApplication',
   summary: 'One application with links to its files; the reading is recorded',

@@ -14,18 +14,15 @@ import { checklistNames, marks } from '../checklist-items.ts';
 import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
 import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
 
-/** Request bodies for adding an application and changing its fields, documents and checklist. */
-
 const ruleOnEdit = (name: ApplicationField) => ruleOf(name, { isEdit: true });
 
-/** Rules for the fields of a new application. */
 export const applicationFields = entriesOf(
   fieldNames,
   name => ruleOf(name),
   name => v.optional(ruleOf(name)),
 );
 
-/** Rules for changed fields: the two names share one message. */
+/** The two names share one message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 
 /** The person knows that another case has this email, as in families. */
@@ -64,21 +61,21 @@ export const ApplicationChanges = v.strictObject({
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
-  /** The caller's import that counts this change. */
+  /** The caller's import counts this change. */
   importId: v.optional(Id),
   version: Version,
 });
 
 const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
 
-/** Changes of fields and documents; null removes a document. */
+/** A null removes a document. */
 export const DocumentChanges = v.strictObject({
   ...fieldChanges,
   ...documentChanges,
   version: Version,
 });
 
-/** Marks an item of the checklist; null removes its mark. */
+/** A null removes the item's mark. */
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),

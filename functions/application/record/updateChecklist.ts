@@ -7,7 +7,6 @@ import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { updateChecklist as route } from './routes.ts';
 
-/** Sets or removes the mark of a checklist item, with today's date in Dhaka. */
 export const updateChecklist: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;

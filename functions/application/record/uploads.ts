@@ -4,19 +4,15 @@ import { storeUpload, tryToDeleteFiles } from '../../files/store-upload.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 
-/**
- * Keeps an upload of `owner` for a slot.
- * @throws DomainError INVALID or NOT_FOUND that names the slot
- */
+/** Throws INVALID or NOT_FOUND that names the slot. */
 export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
   return storeUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
 }
 
-/** For each slot: the key of an upload to keep, null to remove the file, undefined for no change. */
+/** Each slot has the key of an upload to keep, null to remove the file, or undefined for no change. */
 export type FileWishes = Readonly<Partial<Record<FileSlot, string | null | undefined>>>;
 export type FileChanges = Partial<Record<FileSlot, KeptFile | undefined>>;
 
-/** Returns the slots with an upload and its key. */
 export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, uploadKey: string])[] {
   return fileSlots.flatMap(slot => {
     const uploadKey = wishes[slot];
@@ -24,10 +20,7 @@ export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, upload
   });
 }
 
-/**
- * Keeps every upload of `owner`, or none. In the result, a removed file is undefined.
- * @throws DomainError INVALID or NOT_FOUND with the message of the first rejected slot and all rejected slots
- */
+/** Keeps all uploads or none. Throws INVALID or NOT_FOUND with all rejected slots. A removed file is undefined. */
 export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(
     uploadsIn(wishes).map(async ([slot, uploadKey]) => {
