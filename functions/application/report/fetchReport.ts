@@ -15,10 +15,7 @@ import { readTally } from '../work/tallies.ts';
 import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
-/**
- * Report for managers, from stored counters. Reads one unit per 8 KB for twelve months of the pace, two units for the totals,
- * and half a unit each for the tally, each person with applications, and each stage with quiet records in two lists.
- */
+/** Reads stored counters: one unit per 8 KB of the pace, two for the totals, and half a unit for each other item. */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = officeDayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);

@@ -6,15 +6,10 @@ import { steps } from '../store/pace-list.ts';
 import type { Totals } from '../store/totals.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
-/** Figures of the pace and of stuck applications, from stored counters. Pure. */
-
 /** Counters by the ids of their records. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/**
- * Returns the medians of each step: by month and for all months, by visa type and for all. Steps without any applications are
- * left out.
- */
+/** Returns medians by month and for all months, by visa type and for all. Leaves out steps without applications. */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
@@ -36,10 +31,7 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
   );
 }
 
-/**
- * Returns the median from bin counts, in whole or half days: at most 3 days off up to a year, and 2 % after it. For an even
- * number of values, the mean of the two in the middle.
- */
+/** Returns the median in whole or half days: at most 3 days off up to a year, and 2 % after it. */
 export function medianOf(counts: readonly number[]): number {
   const total = counts.reduce((sum, one) => sum + one, 0);
   const middle = (valueAt(counts, Math.ceil(total / 2)) + valueAt(counts, Math.floor(total / 2) + 1)) / 2;
@@ -56,10 +48,7 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-/**
- * Returns, for each current stage of unfinished applications, their number, the number of quiet ones, and the day of the oldest
- * last event.
- */
+/** Returns the number, the quiet ones and the oldest last event of unfinished applications at each stage. */
 export function stuckFigures(
   byStage: Totals['byStage'],
   quiet: ReadonlyMap<Stage, number>,

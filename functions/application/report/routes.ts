@@ -7,8 +7,6 @@ import { Stage } from '../stages.ts';
 import { steps } from '../store/pace-list.ts';
 import { countWork } from '../work/routes.ts';
 
-/** Routes of the report for managers. */
-
 export const ReportType = v.picklist([...visaTypes, 'all']);
 export type ReportType = v.InferOutput<typeof ReportType>;
 
