@@ -16,7 +16,6 @@ type StatusRoute =
   | typeof updateApplicationPending
   | typeof updateApplicationApprove
   | typeof updateApplicationReject;
-/** Returns the handler of a status action, with today's date in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: ServedRequest<StatusRoute>): Promise<HandlerResult<StatusRoute>> => {
     const { parameters, body, now } = request;

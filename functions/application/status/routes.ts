@@ -9,23 +9,21 @@ import { Stage } from '../stages.ts';
 import { changeAndCount, countSteps, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Routes for the status and stages of an application. */
-
 const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
 
-/** Pending. `decision` removes the stage Decision and those after it. */
+/** `decision` removes the stage Decision and those after it. */
 export const PendingChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(false)) }),
   {},
 );
 
-/** Approve or Reject. `decision` dates the stage Decision with the same day. */
+/** `decision` dates the stage Decision with the same day. */
 export const DecidedChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
   {},
 );
 
-/** Reject. An empty reason removes the recorded one; a missing reason keeps it. */
+/** An empty reason removes the recorded one; a missing reason keeps it. */
 export const RejectChange = v.optional(
   v.strictObject({
     ...DecidedChange.wrapped.entries,

@@ -28,7 +28,7 @@ export const undoChange: Handler<typeof route> = async request => {
   return present(await changeApplication(parameters.id, change, writerOf(route, request)));
 };
 
-/** Returns the history entry of the record's last write: both have the same time. */
+/** The record's last write and its history entry have the same time. */
 async function lastChange({ _id, updatedAt, version }: StoredApplication) {
   const lines = await readEntriesAt(subjectOf('application', _id), updatedAt);
   return lines.find(line => line.version === version);
@@ -47,10 +47,7 @@ const isStage = (name: string) => name.startsWith(stagePrefix);
 
 const cannotUndo = () => new DomainError('CONFLICT', messages.cannotUndo);
 
-/**
- * Returns the changes that restore the state before a history entry. Pure.
- * @throws DomainError CONFLICT if the entry changed more than status, stages and assignee, with their days and reason
- */
+/** Throws CONFLICT if the entry changed more than status, stages and assignee, with their days and reason. */
 function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
   const names = Object.keys({ ...before, ...after });
   const fields = names.filter(name => !isStage(name));

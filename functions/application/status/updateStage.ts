@@ -6,7 +6,6 @@ import { changeApplication } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { updateStage as route } from './routes.ts';
 
-/** Sets, changes or removes a stage, with today's date in Dhaka. */
 export const updateStage: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;
