@@ -10,7 +10,6 @@ import { ListedRow } from '../rules/row.ts';
 import type { DeletedApplication } from './routes.ts';
 import { fetchDeleted as route } from './routes.ts';
 
-/** Returns a page of restorable applications, last deleted first, with the person who deleted them. */
 export const handler = serve(route, async ({ query, now }) => {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();

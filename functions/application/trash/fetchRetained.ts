@@ -13,7 +13,7 @@ import { fetchRetained as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** Returns a page of closed applications, of those removed soon, or of those on hold, each with its time of removal. */
+/** Returns closed applications, those removed soon, or those on hold, with their times of removal. */
 export const handler = serve(route, async (request): Promise<HandlerResult<typeof route>> => {
   const { retentionYears: years } = await readSettings();
   const { rows, ...next } = await pageOf(request, years);

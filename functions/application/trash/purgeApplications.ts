@@ -13,11 +13,7 @@ import { filesOf } from '../stored-application.ts';
 import { remove } from './remove.ts';
 import { purgeApplications as job } from './routes.ts';
 
-/**
- * Removes applications after the retention period, first deleted or closed first, up to a limit in one run. Failed ones stay
- * for the next run.
- * @throws Fault if an application could not be removed
- */
+/** Removes applications after the retention period, up to a limit in one run. Throws Fault if one could not be removed. */
 export async function purgeApplications(now: Date): Promise<void> {
   const { retentionYears } = await readSettings({ isConsistent: true });
   // '0' sorts before every sort key, because those start with a year.

@@ -11,11 +11,7 @@ import { storedWords } from '../rules/words.ts';
 import { forgetWords } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/**
- * Removes a record permanently, with its search words, its notice and its openings. Its history stays and gets an entry.
- * @param years retention period of deleted and closed applications
- * @throws Fault before the end of the retention period, DomainError STALE if the record changed since it was read
- */
+/** Keeps the history. Throws Fault before the end of the retention period, STALE if the record changed since it was read. */
 export async function remove(record: StoredApplication, years: number, writer: Writer): Promise<void> {
   if (!isRemovable(record, writer.now, years))
     throw new Fault(`Application ${record._id} is still to be kept`);

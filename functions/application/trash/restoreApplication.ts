@@ -9,10 +9,7 @@ import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { restoreApplication as route } from './routes.ts';
 
-/**
- * Restores a deleted application. A joined one shares its files with the other application, so both can only be restored
- * together.
- */
+/** A joined application shares its files with the other one, so both can only be restored together. */
 export const restoreApplication: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const writer = writerOf(route, request);

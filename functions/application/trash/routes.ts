@@ -23,24 +23,18 @@ import {
 } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-/** Routes to delete, restore and hold applications, and the job that removes them permanently. */
-
-/** Reads the retention period. */
 const readYears = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
 
-/** A deleted application that can be restored. */
 export const DeletedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: Instant,
   by: Actor,
-  /** End of the time for a restore. */
   until: Instant,
 });
 export type DeletedApplication = v.InferOutput<typeof DeletedApplication>;
 
 export const DeletedPage = v.object({
   applications: v.array(DeletedApplication),
-  /** Cursor of the next page. */
   nextCursor: v.optional(v.string()),
 });
 export type DeletedPage = v.InferOutput<typeof DeletedPage>;
@@ -80,7 +74,6 @@ export const restoreApplication = defineRoute({
   uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });
 
-/** A closed or deleted application in its retention period. */
 export const RetainedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: v.optional(Instant),
@@ -93,7 +86,6 @@ export type RetainedApplication = v.InferOutput<typeof RetainedApplication>;
 
 const RetainedPage = v.object({
   applications: v.array(RetainedApplication),
-  /** Cursor of the next page. */
   nextCursor: v.optional(v.string()),
 });
 
