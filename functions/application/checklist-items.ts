@@ -3,7 +3,7 @@ import type { DocumentSlot } from '../files/slots.ts';
 import { IsoDate, type WrittenLanguage } from '../shared/schemas.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
 
-/** Required documents of each visa type, in words for applicants. Amounts and fees are left out because they change yearly. */
+/** Documents of each visa type, in words for applicants. Amounts and fees are left out because they change yearly. */
 
 /** An official page and the day on which it was checked for this list; no day if not checked yet. */
 export interface Source {
@@ -16,7 +16,7 @@ export interface ChecklistItem {
   readonly for: readonly VisaType[];
   /** Condition under which it is needed, shown after the label. Missing if always needed. */
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
-  /** Slot of its document. Missing if it is not a document or is kept elsewhere. */
+  /** Missing if the item is not a document or is kept elsewhere. */
   readonly slot?: DocumentSlot;
   /** Validity of the document after its date, in months. */
   readonly goodForMonths?: number;
@@ -39,7 +39,6 @@ export const lmiaSource: Source = {
   url: 'https://www.canada.ca/en/employment-social-development/services/foreign-workers.html',
 };
 
-/** Visa types with an application form. */
 const decided = visaTypes.filter(type => type !== 'undecided');
 
 const table = {
@@ -110,7 +109,6 @@ export type ChecklistName = keyof typeof table;
 export const checklistItems: Readonly<Record<ChecklistName, ChecklistItem>> = table;
 export const checklistNames = Object.keys(table) as readonly ChecklistName[];
 
-/** Returns the text of an item, with its condition. */
 export function itemText(name: ChecklistName, language: WrittenLanguage): string {
   const { label, condition } = checklistItems[name];
   return condition ? `${label[language]} (${condition[language]})` : label[language];
@@ -120,7 +118,7 @@ export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }
 
-/** Marks set by staff. Without a mark, an item is received if its document exists, and missing otherwise. */
+/** Without a mark, an item is received if its document exists, and missing otherwise. */
 export const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
 export const ChecklistMark = v.object({
   state: v.picklist(marks),

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import type { VisaType } from './field-schemas.ts';
 
-/**
- * Fields on the applicant's copy, in display order. Public pages load this table, so it holds only what a copy shows. Rules and
- * the fields for staff are in `fields.ts`, labels in `copy-labels.ts`.
- */
+/** Fields in display order. Public pages load this table, so it holds only what a copy shows. */
 
-/** Input control; also determines how the value is formatted. */
+/** The control also determines how the value is formatted. */
 export type Control = 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
 
 export const copySectionNames = ['personal', 'company', 'passport', 'contact'] as const;
@@ -78,7 +75,7 @@ type OptionalCopyField = {
 const isOptional = (name: CopyField): name is OptionalCopyField => 'notFor' in copyTable[name];
 const isRequired = (name: CopyField): name is Exclude<CopyField, OptionalCopyField> => !isOptional(name);
 
-/** Schemas of the copy's fields as stored. A later rule may reject a stored value. */
+/** A later rule may reject a stored value, so these schemas check less. */
 export const storedCopy = {
   ...v.entriesFromList(copyFields.filter(isRequired), v.string()),
   ...v.entriesFromList(copyFields.filter(isOptional), v.optional(v.string())),

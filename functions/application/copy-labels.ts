@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import type { CopyField, CopySectionName } from './copy-fields.ts';
 
-/** Words of the copy, apart from `copy-fields.ts`, because the enquiry needs only the fields. */
+/** These words are apart from `copy-fields.ts`, because the enquiry needs only the fields. */
 
 type InBoth = Readonly<Record<WrittenLanguage, string>>;
 
@@ -35,7 +35,6 @@ export function labelOf(name: CopyField, language: WrittenLanguage): string {
   return copyLabels[name][language];
 }
 
-/** Returns the name as on the copy and in its proof. */
 export function nameOnCopy({ givenN, surname }: { givenN: string; surname: string }): string {
   return `${givenN} ${surname}`.trim().toUpperCase();
 }

@@ -5,7 +5,7 @@ import { parsePhone } from '../shared/phone.ts';
 import { RequiredText, TypedText } from '../shared/schemas.ts';
 import { isDayOrEmpty, plainText } from '../shared/text.ts';
 
-/** Validation of an application's field values. A rule's output is the stored value. */
+/** A rule's output is the stored value. */
 
 export const sexes = ['Male', 'Female'] as const;
 
@@ -27,10 +27,9 @@ export const jobTitles = [
   'Caring Operator',
 ] as const;
 
-/** Offered when adding an application, not when editing one. */
+/** These titles are offered when adding an application, not when editing one. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
-/** Purposes of an application. `undecided`: the applicant has not decided yet. */
 export const visaTypes = ['work', 'visit', 'study', 'other', 'undecided'] as const;
 export type VisaType = (typeof visaTypes)[number];
 
@@ -58,11 +57,11 @@ export const filled = (label: string) => {
   return RequiredText(message, message);
 };
 
-/** Optional text. `label` is its name in error messages. */
+/** `label` is the text's name in error messages. */
 export const optionalText = (label: string) =>
   v.pipe(TypedText(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
 
-/** Optional date. `label` is its name in error messages. */
+/** `label` is the date's name in error messages. */
 export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(v.string(message), v.transform(plainText), v.check(isDayOrEmpty, message));

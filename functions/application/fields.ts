@@ -26,12 +26,8 @@ import {
 } from './field-schemas.ts';
 import { country, DateOfBirth, Nationality, Passport } from './identity-schemas.ts';
 
-/**
- * Fields of an application, in the order of the form. Schemas, form, view, history, list and API document are derived from this
- * table. See "Adding a field" in CONTRIBUTING.md.
- */
+/** Schemas, form, history, list and API document derive from this table. See "Adding a field" in CONTRIBUTING.md. */
 
-/** Validates a value and returns it as stored. */
 type Rule = v.GenericSchema<string, string>;
 
 export type Section = CopySectionName | 'case';
@@ -42,26 +38,26 @@ export interface Field {
   readonly label: { readonly en: string; readonly bn?: string };
   readonly control: Control;
   readonly choices?: readonly string[];
-  /** Choices that are offered when adding an application, not when editing one. */
+  /** These choices are offered when adding an application, not when editing one. */
   readonly choicesOnAdd?: readonly string[];
-  /** Shown below the control. Keep it short: an error message shares its line. */
+  /** Keep it short: an error message shares its line. */
   readonly hint?: string;
   readonly rule: Rule;
   /** Rule for edits, if the messages differ. */
   readonly ruleOnEdit?: Rule;
   /** Replaces rule and hint if the record's names are exactly as in the passport. */
   readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
-  /** May be missing. The rule then accepts an empty text. */
+  /** The value may be missing. The rule then accepts an empty text. */
   readonly isOptional?: true;
   /** The form leaves the field out for these visa types. */
   readonly notFor?: readonly VisaType[];
-  /** Included in list rows and offered to staff as a column. */
+  /** List rows include the field, and staff can choose it as a column. */
   readonly isListed?: true;
-  /** How search compares it: from the beginning; a passport number also from its end. */
+  /** Search compares the field from its beginning; a passport number also from its end. */
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
 }
 
-/** A start date of a deadline in `deadlines.ts`. */
+/** Starts a deadline in `deadlines.ts`. */
 function dateField(en: string, what: string) {
   return {
     section: 'case',
@@ -194,12 +190,11 @@ export function mayBeMissing(name: ApplicationField): boolean {
   return isOptional === true || notFor !== undefined;
 }
 
-/** Checks whether the form asks for a field with this visa type. */
 export function isAskedFor(name: ApplicationField, visaType: string | undefined): boolean {
   return !fields[name].notFor?.some(type => type === visaType);
 }
 
-/** Rules for names exactly as in the passport. A person with a single name has an empty given name. */
+/** A person with a single name has an empty given name. */
 export const passportNames = {
   surname: table.surname.asInPassport.rule,
   givenN: table.givenN.asInPassport.rule,
@@ -212,7 +207,6 @@ interface RuleChoice {
   readonly isEdit?: boolean;
 }
 
-/** Returns the rule for a new value of a field. */
 export function ruleOf(name: ApplicationField, { namesAsInPassport, isEdit }: RuleChoice = {}): Rule {
   const { rule, ruleOnEdit = rule, asInPassport } = fields[name];
   if (namesAsInPassport && asInPassport) return asInPassport.rule;

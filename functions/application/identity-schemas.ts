@@ -7,7 +7,7 @@ import { parseCountry } from '../shared/parse-country.ts';
 import { TypedCode } from '../shared/schemas.ts';
 import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
-/** Values of an enquiry. Public pages load these rules; those of the other fields are in `field-schemas.ts`. */
+/** Public pages load these rules; those of the other fields are in `field-schemas.ts`. */
 
 export const country = (label: string) => {
   const message = messages.invalid(label);
@@ -29,7 +29,7 @@ export const Passport = v.pipe(
   v.maxLength(limits.passportMax, messages.invalid('passport')),
 );
 
-/** Checks a birth date: from 1900 to today in the office's time zone. */
+/** Accepts a day from 1900 to today in the office's time zone. */
 export function isDayOfBirth(day: string): boolean {
   return isIsoDate(day) && day >= '1900-01-01' && !isAfterToday(day, new Date());
 }
@@ -44,13 +44,10 @@ export const Nationality = country('current nationality');
 
 /** Data page of a passport, by the parameter names of an enquiry. */
 export const identity = {
-  /** Passport number. */
   search: Passport,
   /** Nationality: an alpha-3 code or free text. */
   search1: Nationality,
-  /** Date of birth. */
   search2: DateOfBirth,
 };
 
-/** A code sent by email. */
 export const Code = v.pipe(TypedCode(), v.regex(/^\d{6}$/));

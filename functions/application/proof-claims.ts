@@ -3,15 +3,11 @@ import { limits } from '../shared/limits.ts';
 import { IsoDate } from '../shared/schemas.ts';
 import { Stage, Status } from './stages.ts';
 
-/**
- * Proof of a printed copy: a compact JWS (RFC 7515), signed with ES256, with these claims. Readers parse header and claims with
- * these schemas, which reject unknown members. Without AWS code, because pages use it too.
- */
+/** Claims of a compact JWS (RFC 7515), signed with ES256. Without AWS code, because pages use it too. */
 
 /** Marks a text that was cut to fit into the claims. */
 export const cutMark = '…';
 
-/** Path of the public keys for checking copies. */
 export const keysPath = '/keys.json';
 
 /** 128 random bits as 22 characters of base64url. The last one has two bits. */
@@ -23,13 +19,12 @@ const KeyName = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
 export const ProofHeader = v.strictObject({ alg: v.literal('ES256'), kid: KeyName });
 export type ProofHeader = v.InferOutput<typeof ProofHeader>;
 
-/** Text that may end with `cutMark`. Never has more characters than bytes in JSON. */
+/** The text may end with `cutMark`. It never has more characters than bytes in JSON. */
 const text = (bytes: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(bytes));
 
 export const ProofClaims = v.strictObject({
-  /** Id of the copy. Reveals nothing about the record. */
+  /** The id of the copy reveals nothing about the record. */
   jti: CopyId,
-  /** `nameOnCopy` */
   name: text(limits.claimNameBytes),
   /** Last four characters of the passport number. */
   passport: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4}$/)),
@@ -64,7 +59,7 @@ export const ProofKey = v.object({
 });
 export type ProofKey = v.InferOutput<typeof ProofKey>;
 
-/** Document at `keysPath`: the current key first, then the earlier ones. */
+/** The current key comes first, then the earlier ones. */
 export const ProofKeys = v.object({ keys: v.array(ProofKey) });
 export type ProofKeys = v.InferOutput<typeof ProofKeys>;
 

@@ -4,13 +4,10 @@ import { Instant, StoredFile, WrittenLanguage } from '../shared/schemas.ts';
 import { type ApplicationField, mayBeMissing, type OptionalField } from './fields.ts';
 import { Status } from './stages.ts';
 
-/** Parts of the application schema that several responses share. */
-
 type Entries<Name extends ApplicationField, Required, Optional> = {
   readonly [Each in Name]: Each extends OptionalField ? Optional : Required;
 };
 
-/** Returns a schema for each field, and other schemas for optional fields. */
 export function entriesOf<Name extends ApplicationField, Required, Optional>(
   names: readonly Name[],
   required: (name: Name) => Required,
@@ -28,10 +25,10 @@ export const storedFields = <Name extends ApplicationField>(names: readonly Name
     () => v.optional(v.string()),
   );
 
-/** The names are exactly as in the passport, confirmed by staff or by valid passport lines. */
+/** Staff or valid passport lines confirm that the names are exactly as in the passport. */
 export const namesAsInPassport = v.optional(v.boolean());
 
-/** Language of notice emails, and whether the applicant agreed to get them. An import may lack the language. */
+/** Language of notice emails, and the consent to get them. An import may lack the language. */
 export const notices = {
   language: v.optional(WrittenLanguage),
   consent: v.optional(v.boolean(), false),
@@ -50,5 +47,5 @@ export const state = {
 /** Day since which it has its status. Missing in imported decisions without a day. */
 export const statusDate = v.optional(v.string());
 
-/** Number of openings of the applicant's copy, and the last one. `openings.ts` adds them when one application is read. */
+/** `openings.ts` adds these values when one application is read. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };

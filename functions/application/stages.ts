@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 
-/** Status and stages of an application. */
-
 export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
 interface StageRule {
-  /** English name. Visitors' pages may use a longer one. */
+  /** Visitors' pages may use a longer name. */
   readonly label: string;
-  /** Who does it: the office, or IRCC, Canada's immigration department. */
+  /** IRCC is Canada's immigration department. */
   readonly by: 'office' | 'ircc';
   /** `decided`: IRCC has decided. `finished`: nothing is left to do, so the case leaves the queues. */
   readonly phase: 'open' | 'decided' | 'finished';
   /** IRCC has the application, so documents are no longer collected. Always true after the decision. */
   readonly isSubmission?: true;
-  /** May be reached before the stages above it. */
+  /** The stage may be reached before the stages above it. */
   readonly isAnyTime?: true;
   /** Deadline in `rules/deadlines.ts` that starts on the day of the stage. */
   readonly starts?: string;
@@ -23,10 +21,7 @@ interface StageRule {
   readonly counter: string;
 }
 
-/**
- * The stages, in display order. The order of an application may differ, and not all stages are needed. Labels, progress, queues,
- * checklist, counters, import and export are derived from this table. See "Adding a stage" in CONTRIBUTING.md.
- */
+/** The stages, in display order. An application may have another order. See "Adding a stage" in CONTRIBUTING.md. */
 const table = {
   received: { label: 'Received', by: 'office', phase: 'open', counter: 'r' },
   documentsChecked: { label: 'Documents checked', by: 'office', phase: 'open', counter: 'd' },
@@ -53,7 +48,6 @@ const table = {
 
 type Table = typeof table;
 export type Stage = keyof Table;
-/** Deadlines that start on the day of a stage. */
 export type StageDeadline = Extract<Table[Stage], { readonly starts: string }>['starts'];
 
 export const stageRules: Readonly<Record<Stage, StageRule>> = table;
@@ -67,13 +61,11 @@ export const stageLabels = Object.fromEntries(
 export const finishes = (stage: Stage | undefined): boolean =>
   stage !== undefined && stageRules[stage].phase === 'finished';
 
-/** Stages of cases in which something is left to do. */
 export const unfinishedStages = stages.filter(stage => !finishes(stage));
 
 /** Stored day of a stage, with the office's note to the applicant. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 
-/** Reached stages with their days. */
 export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));
 export type Stages = v.InferOutput<typeof Stages>;
 
@@ -87,12 +79,10 @@ export function decidedOn(date: string, reached: Stages): Stages {
   return { ...reached, decision: { ...reached.decision, date } };
 }
 
-/** Checks whether a reached stage follows from this rule. */
 export function hasReached(reached: Stages, matches: (rule: StageRule) => boolean): boolean {
   return stages.some(stage => reached[stage] && matches(stageRules[stage]));
 }
 
-/** Removes Decision and the stages that follow it. */
 export function undecided(reached: Stages): Stages {
   const before = stages.slice(0, stages.indexOf('decision'));
   return Object.fromEntries(before.flatMap(stage => (reached[stage] ? [[stage, reached[stage]]] : [])));

@@ -7,15 +7,12 @@ import { Application } from './whole-application.ts';
 
 /** A stored application, without the attributes that only indexes need. */
 
-/** How a deleted record was joined into another one, with everything needed to undo it. */
 export const Joined = v.object({
-  /** Id of the remaining record. */
   into: v.string(),
   /** Version of the remaining record after joining. Undoing works only while it has this version. */
   version: v.number(),
   /** Earlier values of the remaining record that joining replaced; null for no value. */
   had: v.record(v.string(), v.unknown()),
-  /** File slots that the two records swapped. */
   exchanged: v.array(v.picklist(fileSlots)),
 });
 export type Joined = v.InferOutput<typeof Joined>;
@@ -23,7 +20,7 @@ export type Joined = v.InferOutput<typeof Joined>;
 export const StoredApplication = v.object({
   ...v.omit(Application, ['opened', 'openedAt']).entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  /** Random id of its copy. Never changes. */
+  /** The id is random and never changes. */
   copyId: CopyId,
   /** Second, in Unix time, since which the copy has its current statement. */
   copySince: v.number(),
@@ -37,25 +34,21 @@ export const StoredApplication = v.object({
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
-/** Parses an item of the table or of an index that carries all. @throws UnreadableFault */
+/** Parses an item of the table or of an index that carries all. Throws UnreadableFault. */
 export function parseApplication(item: Readonly<Record<string, unknown>>): StoredApplication {
   return parseOrFault(StoredApplication, item, nameWithId('Application', item['_id']));
 }
 
-/** Checks whether a record is not deleted. Searches, the enquiry and copy references find such records, open or closed. */
+/** Searches, the enquiry and copy references find undeleted records, open or closed. */
 export function isUndeleted(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 
-/**
- * Checks whether a record is an open case. Only open cases are in lists, queues and totals and have claims on passport and
- * email.
- */
+/** Only open cases are in lists, queues and totals and have claims on passport and email. */
 export function isOpen(record: StoredApplication): boolean {
   return isUndeleted(record) && record.closedAt === undefined;
 }
 
-/** Returns the files of a record by slot, without empty slots. */
 export function filesOf(record: Partial<Record<FileSlot, KeptFile | undefined>>): [FileSlot, KeptFile][] {
   return fileSlots.flatMap(slot => (record[slot] ? [[slot, record[slot]]] : []));
 }

@@ -1,15 +1,12 @@
 import type { Use } from '../shared/resources.ts';
 import type { IndexName } from '../shared/tables.ts';
 
-/** Permissions shared by the endpoints about applications: exact actions on exact resources. */
-
 function onApplications(...actions: readonly string[]): Use {
   return { on: 'applications', actions: actions.map(action => `dynamodb:${action}` as const) };
 }
 
 export const readApplication = onApplications('GetItem');
 export const countTotals = onApplications('BatchGetItem');
-/** Changes the record and updates the totals. */
 export const changeAndCount = onApplications('GetItem', 'UpdateItem');
 /** Writes the record and its claims on passport and email, and updates the totals. */
 export const writeAndCount = onApplications('GetItem', 'PutItem', 'UpdateItem');
@@ -17,9 +14,7 @@ export const writeAndCount = onApplications('GetItem', 'PutItem', 'UpdateItem');
 export const writeAndRelease = onApplications('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
 /** Changes the record, deletes its claims and updates the totals. */
 export const changeCountAndRelease = onApplications('GetItem', 'UpdateItem', 'DeleteItem');
-/** Writes and deletes the search words of the record. */
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
-/** Writes and deletes the record's work items. */
 export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 export const startWork: Use = { on: 'work', actions: ['dynamodb:PutItem'] };
 /** Counts the days between stages. */
@@ -31,7 +26,6 @@ export const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
-/** Reads the setting that allows PDF documents. */
 export const readPdfRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
 /** Counts failed attempts. After a match, only checks the limit. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] };

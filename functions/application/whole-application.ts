@@ -5,22 +5,20 @@ import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';
 
-/** The whole application. Separate from its parts, so that the applicant's copy includes no office data. */
+/** The whole application is separate from its parts, so that the applicant's copy includes no office data. */
 
-/** The assignee, with the name at the time of the assignment. */
+/** The assignee has the name at the time of the assignment. */
 const Assignee = v.object({ id: Id, name: v.string() });
 
 /** The last note. The history has all notes. */
 const Note = v.object({ text: v.string(), by: Id, at: Instant });
 
-/** Office data that only staff see. */
 const work = {
   checklist: v.optional(Checklist),
   assignee: v.optional(Assignee),
   note: v.optional(Note),
-  /** Why it was rejected. The applicant sees it if `shown`. */
+  /** The applicant sees the reason if `shown`. */
   rejectReason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
-  /** Time and person of closing a finished case. */
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
   /** The email is shared with another case, as in families, so this case has no claim on it. */

@@ -1,7 +1,4 @@
-/**
- * Names of Bangladesh with spellings in passports and forms, the usual one first. They were collected before the rules of
- * `name-key.ts`, which were made with the first list only.
- */
+/** Names of Bangladesh, the usual spelling first. They were collected before the rules of `name-key.ts`. */
 
 const listOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map(name => name.trim().split(/\s+/));
