@@ -57,7 +57,7 @@ export interface Field {
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
 }
 
-/** Starts a deadline in `deadlines.ts`. */
+/** The date starts a deadline in `deadlines.ts`. */
 function dateField(en: string, what: string) {
   return {
     section: 'case',

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { IsoDate } from '../shared/schemas.ts';
 import { Stage, Status } from './stages.ts';
 
-/** Claims of a compact JWS (RFC 7515), signed with ES256. Without AWS code, because pages use it too. */
+/** Claims of a compact JWS (RFC 7515), signed with ES256. This file has no AWS code, because pages use it too. */
 
 /** Marks a text that was cut to fit into the claims. */
 export const cutMark = '…';

@@ -22,7 +22,7 @@ export const verifyCopy = defineRoute({
   uses: [queryIndex('copy')],
 });
 
-/** POST, because logs and browsers store addresses, and the reference leads to a person's copy. */
+/** The route is a POST, because logs and browsers store addresses, and the reference leads to a person's copy. */
 export const findProof = defineRoute({
   name: 'findProof',
   summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',

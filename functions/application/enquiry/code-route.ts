@@ -4,7 +4,7 @@ import { Empty, WrittenLanguage } from '../../shared/schemas.ts';
 import { identity } from '../identity-schemas.ts';
 import { queryIndex } from '../uses.ts';
 
-/** Apart from `routes.ts`, because the page loads it only when the enquiry needs a code. */
+/** This route is not in `routes.ts`, because the page loads it only when the enquiry needs a code. */
 export const enquiryCode = defineRoute({
   name: 'enquiryCode',
   summary:

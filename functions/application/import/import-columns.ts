@@ -34,7 +34,7 @@ export const importLimits = {
   rowsPerSecond: 170,
   /** Keys of each kind per request: DynamoDB's limit for one call. */
   keysAtOnce: 100,
-  /** Applications read per second. Each read writes one unit to one index key, below DynamoDB's limit of 1,000. */
+  /** Applications that one import reads per second. Each read writes one unit to one index key (DynamoDB's limit: 1,000). */
   readsPerSecond: 400,
   /** Maximum people of a call that are compared with the records. */
   peopleAtOnce: 25,

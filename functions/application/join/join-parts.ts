@@ -10,7 +10,7 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** Takes the parts that the record lacks, and chosen ones. Leaves out fields that its visa type does not use. */
+/** Returns the parts that the record lacks, and the chosen ones, without fields that its visa type does not use. */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
     part =>

@@ -52,11 +52,12 @@ export function compare(typed: TypedPerson, record: Person): Compared {
   };
 }
 
-/** Relatives share phones and surnames, so another given name, or another birth date and national id, means another person. */
+/** Relatives share phones and surnames, so a shared phone counts only with a near name. */
 export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
   if (nationalId === 'same' || passport === 'same') return true;
   if (name !== 'same' && name !== 'near') return false;
   const isAlone = [nationalId, passport, phone, email].every(how => how === 'different');
+  // Salim and Salam may be two people: a birth date is no evidence if everything else differs.
   if (dob === 'same') return name === 'same' || !isAlone;
   const isSomebodyElse = dob === 'different' && nationalId === 'different';
   return (phone === 'same' || email === 'same') && !isSomebodyElse;
@@ -68,7 +69,7 @@ function compareNames(typed: TypedPerson, record: Person): Comparison {
   return areNear(one, other) ? 'near' : 'different';
 }
 
-/** Given name and surname are often swapped, and words joined or split, so the order is fixed. */
+/** Joins names in a fixed order, because given name and surname are often swapped. */
 const inOrder = (names: readonly string[]) =>
   names
     .flatMap(name => splitOf(name) ?? name)

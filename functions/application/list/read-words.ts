@@ -19,7 +19,7 @@ import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts
 /** Words of each lookup in the first read: 4 KB, the size of a read unit. */
 export const probed = 18;
 const readAtMost = 180;
-/** One more call reads the rows. */
+/** Maximum lookups of a search. One more call reads the rows. */
 const lookupsAtMost = 8;
 
 const Word = v.object({

@@ -8,7 +8,7 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
-/** Pure states of a notice; undefined if nothing changes. Reasons: docs/decisions/0013-notices.md. */
+/** Each function returns the next state of a notice, or undefined. Reasons: docs/decisions/0013-notices.md. */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
 const leaseMilliseconds = serverLimits.noticeLeaseSeconds * 1000;
@@ -51,7 +51,7 @@ export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRe
   return notice.sending ? undefined : waitingUntil(notice, now.toISOString());
 }
 
-/** Returns false if an email may have been sent since the changes were undone. */
+/** Checks whether all changes since the last email were undone. False while another email may have been sent. */
 export function isTakenBack(
   { changes = [], sending }: NoticeRecord,
   application: StoredApplication,
@@ -98,7 +98,7 @@ interface Claim {
   readonly row: WorkItem['row'];
 }
 
-/** Keeps the key of an earlier attempt, so that delivery events of both emails match. `due`: due time as read. */
+/** Claims a notice that is still due at `due`. Keeps an earlier key, so that delivery events of both emails match. */
 export function claimed(
   notice: NoticeRecord,
   { due, key, version, email, row }: Claim,

@@ -115,7 +115,7 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
   };
 }
 
-/** `refused` is permanent; after `later` and `throttled` SES can try again; `unknown` may have been sent. */
+/** `refused` is permanent. SES did not accept a `later` or `throttled` email this time. `unknown` may have been sent. */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 
 /** Source: SES API v2 Reference, SendEmail, Errors. */

@@ -68,14 +68,14 @@ export const ApplicationChanges = v.strictObject({
 
 const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
 
-/** A null removes a document. */
+/** Null removes a document. */
 export const DocumentChanges = v.strictObject({
   ...fieldChanges,
   ...documentChanges,
   version: Version,
 });
 
-/** A null removes the item's mark. */
+/** Null removes the item's mark. */
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),

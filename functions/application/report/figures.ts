@@ -48,7 +48,7 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-/** Returns the number, the quiet ones and the oldest last event of unfinished applications at each stage. */
+/** Returns the numbers of unfinished and of quiet applications at each stage, and the day of the oldest last event. */
 export function stuckFigures(
   byStage: Totals['byStage'],
   quiet: ReadonlyMap<Stage, number>,

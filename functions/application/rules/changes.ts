@@ -37,7 +37,7 @@ export function statusChange(
   return { ...changes, stages };
 }
 
-/** Only Pending may have a future day (collection), so its `statusDate` is today. Repeating a status keeps the days. */
+/** The collection day of Pending may be in the future, so its `statusDate` is today. Repeating a status keeps the days. */
 function statusDays(
   record: StoredApplication,
   status: Status,

@@ -92,7 +92,7 @@ export function checklistChange(
   return { checklist: withMarks(record.checklist, { [item]: mark ?? undefined }) };
 }
 
-/** Marks an item as received when a document is uploaded, because staff have not seen the new document. */
+/** An accepted or asked-again item becomes received after an upload, because staff have not seen the new document. */
 export function withDocuments(
   record: Checked & Documents,
   documents: Readonly<Record<string, unknown>>,

@@ -73,7 +73,7 @@ export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' 
   return finishes(stage) ? `$${pending}` : pending;
 }
 
-/** A query with either value wrong reads nothing, as for an unknown passport, so the response time reveals nothing. */
+/** If either value is wrong, the query reads nothing, as for an unknown passport, so the response time reveals nothing. */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;
 }

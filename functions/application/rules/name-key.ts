@@ -85,7 +85,7 @@ function soundOf(word: string): Sound {
   return sound;
 }
 
-/** Returns the key of a word. Words in other scripts than Latin and Bangla are their own key. */
+/** A key has the consonants, a first vowel and a last a. Words in other scripts than Latin and Bangla are their own key. */
 export function nameKey(word: string): string {
   return soundOf(word).key;
 }

@@ -40,7 +40,7 @@ export interface Progress {
 const decisionPlace = stages.indexOf('decision');
 const submittedPlace = stages.findIndex(stage => stageRules[stage].isSubmission);
 
-/** Approved and rejected count as decided. The status is never older than the decision. Nothing follows a rejection. */
+/** Approved and rejected applications count as decided. Their status is never older than the decision. */
 export function progressOf({ isStatus, statusDate, stages: marks }: Recorded): Progress {
   const isDecided = isStatus !== 'Pending';
   const since = isDecided ? latest(statusDate, marks.decision?.date) : statusDate;

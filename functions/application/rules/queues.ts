@@ -73,7 +73,7 @@ const table = {
     rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
   },
   idle: { rule: record => [missingItems(record).length > 0 ? undefined : idle(record)] },
-  /** Like `idle`, with missing documents: one item for two queues. */
+  /** Idle cases with the number of missing documents. Two queues show these items. */
   incomplete: {
     rule: record => {
       const [due, count] = [idle(record), missingItems(record).length];

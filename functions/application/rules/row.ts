@@ -19,7 +19,7 @@ export const ApplicationRow = v.object({
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
-/** Rows store no names, to save read units. Add new columns at the end, so that stored rows stay readable. */
+/** Rows store no column names, to save read units. Add new columns at the end, so that stored rows stay readable. */
 const columns = [
   'surname',
   'givenN',

@@ -24,7 +24,7 @@ export function findApplication(id: string): Promise<StoredApplication | undefin
   return readItem('applications', id, StoredApplication, `Application ${id}`);
 }
 
-/** Returns an application that is not deleted. Throws NOT_FOUND. */
+/** Returns an open or closed case. Throws NOT_FOUND if it is deleted or unknown. */
 export async function getUndeleted(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
   if (!record || !isUndeleted(record)) throw new DomainError('NOT_FOUND', messages.notFound);

@@ -86,7 +86,7 @@ export function queueMoves(
   return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
 }
 
-/** Returns none if the shown items stay the same, and `by: 0` for parts with the same number of other items. */
+/** Returns no changes if the shown items stay the same, and `by: 0` for a part with as many items, but other ones. */
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],

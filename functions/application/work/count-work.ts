@@ -12,7 +12,7 @@ import { rangeOf } from './read-work.ts';
 import { makeTally, readTally } from './tallies.ts';
 import { type Counters, numbersOn, sumOf, type Tally } from './tally.ts';
 
-/** Reads 3.5 units. `person` owns the personal queue. */
+/** Costs 3.5 read units. `person` is the owner of the personal queue. */
 export async function countAllQueues(person: string, now: Date): Promise<Record<QueueName, number>> {
   const [counters, tally, mine, failed] = await Promise.all([
     readCounts(),
