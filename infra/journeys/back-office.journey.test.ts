@@ -16,7 +16,6 @@ const people = [...onPage2, ...onPage1].map((givenN, index) => ({
   passport: `EB10000${10 + index}`,
 }));
 
-/** Staff work beyond the main job: the list, restoring deleted applications, simultaneous edits, interruptions. */
 describe('The back office in a browser', () => {
   let page: Page;
   let colleague: Page;

@@ -17,7 +17,7 @@ import { dob, openCopy, record, recordFullCopy, seesPicture } from './visitor.ts
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** In points. */
+/** Points. */
 const a4 = { width: 595, height: 842 };
 /** Text width of A4 within its margins, in pixels. */
 const widthOfText = 688;
@@ -128,10 +128,10 @@ describe('The printed copy', () => {
       const token = await test.token('admin');
       const body = { ...sampleFields({ dob }), image: await test.upload('image', token) };
       const { body: added } = await test.call(addApplication, { body }, { token });
-      // Otherwise the copy lists the documents that are still needed.
+      // Without this stage the copy lists the documents that are still needed.
       const submitted = { stage: 'submitted', version: 1 };
       await test.call(updateStage, { parameters: { id: added._id }, body: submitted }, { token });
-      // From the second time on, the screen shows earlier views.
+      // The screen shows earlier views from the second view on.
       await openCopy(page, body, language);
       await openCopy(page, body, language);
       const opened = page.getByText(words.opened(1, new Date()).slice(0, 12));

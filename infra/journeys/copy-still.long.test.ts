@@ -13,7 +13,6 @@ const test = await startJourneyCloud();
 
 const words = { en: english, bn: bangla };
 
-/** Layout stability of the applicant's copy. */
 describe('The applicant’s copy', () => {
   let passport: string;
 

@@ -9,7 +9,6 @@ const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
 
-/** The applicant's copy, which contains passport data. */
 describe('The applicant’s copy', () => {
   let copy: Awaited<ReturnType<typeof recordFullCopy>>;
 

@@ -11,7 +11,6 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** The enquiry on slow connections and in Bangla. */
 describe('The enquiry', () => {
   let passport = '';
   const dob = '1990-05-17';
@@ -35,7 +34,7 @@ describe('The enquiry', () => {
     });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    // Enter instead of a click: if the page has already started the request, Submit is disabled but Enter still counts.
+    // The test presses Enter, because Submit is disabled after the page has started the request.
     await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();

@@ -9,7 +9,6 @@ import { violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Unexpected page errors: message and log. */
 describe('A page error', () => {
   /** Logged reports of a page, without common fields. */
   const reportsOf = (route: string) =>

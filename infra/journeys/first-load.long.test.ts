@@ -15,13 +15,10 @@ const viewports = [
 ];
 const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
 
-/**
- * Lists the layout shifts of the document so far, as Lighthouse counts them. Empty where all of them together are too little to be seen:
- * when the fonts of the site take the place of the device's, letters move by parts of a pixel.
- */
+/** Lists layout shifts as Lighthouse counts them. Ignores invisible shifts, such as those of a font change. */
 async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // An observer hears of a frame after it was drawn.
+    // The observer runs after the frame was drawn.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });

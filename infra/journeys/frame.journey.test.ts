@@ -10,7 +10,6 @@ const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
 const withRetries = { timeout: 10_000 };
 
-/** Navigation bar, menu and other parts of every public page. */
 describe('The frame of public pages', () => {
   const scrollTo = (page: Page, top: number) =>
     page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top);

@@ -6,7 +6,6 @@ import { record, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
-/** The main tasks in the back office without a mouse. */
 describe('The back office with the keyboard only', () => {
   let staff: Page;
 

@@ -17,7 +17,6 @@ const test = await startJourneyCloud();
 
 const phone = { width: 390, height: 844 };
 
-/** The main job in a browser: staff add an application, a visitor finds it and prints the copy. */
 describe('The main job in a browser', () => {
   it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and gets an email that links to it in Bangla [§7]', async () => {
     const staff = await visit(test.cloud.url);

@@ -11,7 +11,6 @@ const test = await startJourneyCloud();
 const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
 const newPassword = 'Another-password-3';
 
-/** A super-admin manages staff accounts; a staff member edits the own profile. */
 describe('Staff accounts', () => {
   let chief: Visit;
 

@@ -23,7 +23,7 @@ describe('The proof of a copy, without a connection', () => {
     const page = await context.newPage();
     await page.goto('/verify');
     await page.keyboard.press('Tab');
-    // One worker per language. The page's own worker controls it.
+    // Each language has its own worker.
     await page.evaluate(async () => {
       const active = async () => (await navigator.serviceWorker.getRegistrations()).filter(one => one.active);
       while ((await active()).length < 2 || !navigator.serviceWorker.controller)

@@ -45,7 +45,7 @@ describe('The proof on paper', () => {
     return (modules / 96) * 25.4;
   }
 
-  /** Waits for the code. It loads after the copy. On the screen the code is hidden until requested. */
+  /** Waits for the code, which loads after the copy and is hidden on the screen. */
   const untilDrawn = (page: Page, label: string) =>
     page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
 

@@ -13,7 +13,6 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Checking whether a copy is genuine. */
 describe('The proof of a copy', () => {
   /** Proof of an unchanged copy. */
   let proof = '';

@@ -168,7 +168,7 @@ describe('Reading the public pages', () => {
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';
     const added = [await test.call(addSlider, { body: { ...slide, link } }, { token: staff })];
-    // Within one second, which ids cannot order.
+    // Ids do not order slides of the same second.
     for (const thumbnail of ['A guide', 'Open day', 'Winter'])
       added.push(
         await test.call(addSlider, { body: { ...slide, thumbnail, shownOnNavbar: false } }, { token: staff }),

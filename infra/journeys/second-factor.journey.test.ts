@@ -14,7 +14,6 @@ const assembly = changedAssembly('Identity', ({ Type, Properties }) => {
 });
 const test = await startJourneyCloud(assembly);
 
-/** Sign-in in a stage that requires codes. */
 describe('A stage that requires a second factor', () => {
   /** Adds the key to the authenticator and enters its first two codes. */
   async function setUpCodes(page: Page): Promise<void> {

@@ -10,7 +10,6 @@ import { seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Home page slides, user settings and site settings. */
 describe('Slides and settings', () => {
   let staff: Visit;
 

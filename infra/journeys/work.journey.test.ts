@@ -32,7 +32,7 @@ describe("Today's work", () => {
     await table('Due today').waitFor({ state: 'detached' });
     await notice(page, 'Anika Khatun: Biometrics is set.');
     await notice(page, 'Babul Khatun: Submitted to IRCC is set.');
-    // Add Application, the link to the queue, the name and the phone come first.
+    // The first four are Add Application, the link to the queue, the name and the phone.
     expect(tabs).toBe(5);
     expect(await changedStages(anika?._id)).toEqual(['stages.biometrics']);
     expect(await changedStages(babul?._id)).toEqual(['stages.submitted']);

@@ -10,7 +10,7 @@ const handlerFile = 'functions/settings/getSettings.ts';
 const answered = 'return shown;';
 const answeredFrom = (address: string) => `return { ...shown, address: '${address}' };`;
 
-/** The tests share one copy and leave it running. The test that stops it is followed by a restart. */
+/** All tests share one running copy. */
 describe('npm run dev', { timeout: 300_000 }, () => {
   let dev: DevCopy;
   beforeAll(async () => {

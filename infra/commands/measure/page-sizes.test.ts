@@ -8,7 +8,7 @@ import { sizesPart } from './page-sizes.ts';
 
 const paths = pageNames.flatMap(page => languages.map(language => publicPath(language, page)));
 
-it('measures every page of the table of pages, in both languages, with the modules that check codes', () => {
+it('measures every public page in both languages, including the scripts that check codes', () => {
   const dist = mkdtempSync(join(tmpdir(), 'maplegate-sizes-'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(dist, 'site', file)), { recursive: true });

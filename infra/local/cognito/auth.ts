@@ -59,7 +59,7 @@ export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** @throws AwsError NotAuthorizedException for a wrong password or proof, an unknown user and during a lock */
+/** @throws AwsError NotAuthorizedException for a wrong password or proof, for an unknown user, and while the user is locked */
 export function requirePassword(
   pool: Pool,
   user: User | undefined,

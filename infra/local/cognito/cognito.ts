@@ -23,7 +23,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 import { userCalls } from './users.ts';
 
 export interface Cognito extends JsonService {
-  /** Served at `{endpoint}/{poolId}/.well-known/jwks.json`. */
+  /** The server publishes it at `{endpoint}/{poolId}/.well-known/jwks.json`. */
   readonly jwks: Jwks;
   readonly issuer: string;
   readonly poolId: string;

@@ -73,7 +73,7 @@ describe('tokens', () => {
     };
     const second = await renew(first);
     expect(second).not.toBe(first);
-    // Like two tabs at the same time, or a lost answer.
+    // Two tabs, or a lost answer, use the same token twice.
     await renew(await renew(first));
     pool.clock.ahead += 30_000;
     await expect(renew(first)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));

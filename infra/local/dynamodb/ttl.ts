@@ -23,7 +23,7 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
   return { TimeToLiveSpecification: setting };
 }
 
-/** Keeps items whose time was extended in the meantime. `exclusively` runs one write at a time. */
+/** Keeps an item whose time changes before its deletion. `exclusively` runs one write at a time. */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {

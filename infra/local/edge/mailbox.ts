@@ -4,7 +4,7 @@ import { freshAnswer } from '../http.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Emails in a file, shown at `/__local/mail` as on a phone. */
+/** Stores emails in a file and shows them at `/__local/mail` as on a phone. */
 
 /** Cognito's emails have no sender. */
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };

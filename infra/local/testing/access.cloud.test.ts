@@ -11,7 +11,6 @@ import {
 import { itemsOf } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Access to the API through the whole system. */
 describe('Account access', () => {
   let test: TestCloud;
   let token: string;

@@ -10,7 +10,6 @@ import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Shows that the local cloud enforces its templates. */
 describe('The local cloud enforces', () => {
   let test: TestCloud;
   afterEach(async () => {

@@ -16,7 +16,6 @@ import { portrait } from '../sample/pictures.ts';
 import { keysUnder } from './storage.ts';
 import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Files over HTTP, from upload to download link. */
 describe('A file', () => {
   let test: TestCloud;
   let token: string;

@@ -55,7 +55,7 @@ describe('The enquiry’s guard', () => {
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
   /** Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may. */
   const startWorkers = (count: number, values: Values) => together(count, () => enquire(newClient(), values));
-  /** Five at a time, because answers are delayed. More would need more instances. */
+  /** Sends five requests at a time, because answers are delayed and more would need more instances. */
   const byFives = async (count: number, ask: (n: number) => Promise<ClientReply>) => {
     const replies: ClientReply[] = [];
     while (replies.length < count) {

@@ -19,7 +19,6 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 const id = '0123456789abcdef01234567';
 const noRows = { columns: [], rows: [] };
 
-/** Ids and other input that become table keys. */
 describe('Input that becomes a key', () => {
   let test: TestCloud;
   let chief = '';

@@ -23,7 +23,6 @@ import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 import { expectTotalsToAgree } from './totals.ts';
 
-/** Lists, searches and the summary: results and DynamoDB costs. */
 describe('The lists of applications', () => {
   let test: TestCloud;
   let token = '';

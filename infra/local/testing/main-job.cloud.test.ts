@@ -23,7 +23,6 @@ const pages = Promise.all(
   documentSlots.map(async ({ key, label }) => ({ key, page: await documentPage(label, 'Nasrin') })),
 );
 
-/** The main job over HTTP, as any API client would do it. */
 describe('The main job over HTTP', () => {
   let test: TestCloud;
   let token: string;

@@ -24,7 +24,6 @@ interface Mail {
 
 const wait = { timeout: 20_000 };
 
-/** Email notices over HTTP, from the staff's change to the applicant's mailbox. */
 describe('Email notices [§7]', () => {
   let test: TestCloud;
   let token = '';

@@ -215,7 +215,7 @@ describe('The keys', () => {
       expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('rotate: copies are signed again with the same claims, and old proofs stay genuine', async () => {
+  it('sign copies again with the same claims after a rotation, and old proofs stay genuine', async () => {
     const copy = await add();
     const first = await signed(copy);
     expect((await keys()).keys).toHaveLength(1);

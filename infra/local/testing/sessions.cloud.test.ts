@@ -17,7 +17,6 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const chosen = 'Quiet-Harbour-77';
 
-/** Lifetime and end of sessions. */
 describe('A session', () => {
   let test: TestCloud;
   beforeEach(async () => {
@@ -76,7 +75,6 @@ describe('A session', () => {
   });
 });
 
-/** Passwords for invited users and for password changes. */
 describe('A password', () => {
   it('is set through the API, which refuses passwords that are easy to guess', async () => {
     const test = await startTestCloud();

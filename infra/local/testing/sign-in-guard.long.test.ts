@@ -92,7 +92,7 @@ describe('The sign-in guard', () => {
       // Unknown users start the functions first, because on a busy machine a start takes longer than an AWS call may.
       await tries(30, 30, n => signIn(`127.1.${run}.${n + 1}`, `nobody-${n}-of-${run}@example.com`));
       const replies = await tries(30, 30, right);
-      // On a busy machine some of thirty functions time out. They answer 503, or the gateway answers 500 without a
+      // On a busy machine some of thirty functions time out: they answer 503, or the gateway answers 500 without a
       // code.
       const isLate = ({ status, body }: ClientReply) =>
         status === 503 || (status === 500 && body.code === undefined);

@@ -50,7 +50,7 @@ it(
   synthTimeout,
 );
 
-it('a use costs its units, and a volume costs the fixed price and its uses', () => {
+it('prices a use by its units, and a volume by the fixed price and its uses', () => {
   expect(usesTable(new Map([['Add', count]]))).toContain('| Add | 1 | 2 | 1.51 |');
   const lines = volumeTable(
     [{ name: 'Keys', count: 2, price: 1 }],

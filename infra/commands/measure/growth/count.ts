@@ -119,7 +119,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
   await measure('History: the newest', () => findActivity({}, 25));
 }
 
-/** The last history entries, also of one person, who never changed a slide. */
+/** Counts the last history entries, also those of a person who never changed a slide. */
 function historyOf(office: Office, now: Date) {
   return Array.from({ length: Math.min(office.count, 2000) }, (_, age) => ({
     subject: subjectOf('application', office.id(office.count - 1 - age)),

@@ -44,7 +44,7 @@ export interface ImportRun {
 
 const caller = { id: 'b'.repeat(24), role: 'super-admin' } as const;
 const staff = { id: 'a'.repeat(24), role: 'admin' } as const;
-/** Staff add an application every half second: more than a hundred clerks add. */
+/** Staff add an application every half second, which is more than a hundred clerks add. */
 const staffMilliseconds = 500;
 /** Bytes of the body besides its rows. */
 const bodyRoom = importLimits.bodyBytes - 700;

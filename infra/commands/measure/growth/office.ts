@@ -112,7 +112,7 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   return orders;
 }
 
-/** Every second man is a Md, as in passports. */
+/** Every second man has the name Md, as in passports. */
 const isMd = (number: number) => number % 4 === 1;
 
 function particularsOf(all: Readonly<Partial<Record<ApplicationField, string>>>) {

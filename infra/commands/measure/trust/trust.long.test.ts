@@ -38,7 +38,7 @@ describe('Attacks', () => {
     expect(settings).toMatchObject({ codeAlways: false });
   });
 
-  it('leave no value that they sent in a line of the log', () => {
+  it('write no value of a request to the log', () => {
     const lines = readFileSync(join(ground.test.data, 'functions.log'), 'utf8').split('\n').filter(Boolean);
     expect(sent.size).toBeGreaterThan(100);
     const found = [...sent].flatMap(value => {
