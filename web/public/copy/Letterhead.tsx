@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Settings } from '../../../functions/contract.ts';
+import { consultancyIn, consultantLine, type Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
-import { Contact } from '../layout/Contact.tsx';
+import { ContactLinks, recruitingLicenceLine } from '../layout/Contact.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
@@ -14,16 +14,29 @@ interface LetterheadProps {
   readonly language: Language;
 }
 
-/** Name of the consultancy. On paper also its contact and the time of printing. */
+/** Name of the consultancy. On paper also its contact, its licences and the time of printing. */
 export function Letterhead({ words, site, settings, language }: LetterheadProps) {
   const printedAt = usePrintedAt();
+  const licences = [
+    consultantLine(language, settings),
+    settings.consultantRegisterUrl,
+    recruitingLicenceLine(site, settings),
+  ];
   return (
     <div className="letterhead">
       <LogoMark />
       <p className="letterhead__name">{site.name}</p>
-      <div className="letterhead__paper">
-        <Contact words={site} settings={settings} language={language} />
+      <address className="letterhead__contact">
+        <ContactLinks settings={settings} />
+      </address>
+      <div className="letterhead__lines">
+        <p>{consultancyIn(language, settings).address}</p>
         <p>{words.printed(printedAt)}</p>
+        <p className="letterhead__licences">
+          {licences.filter(Boolean).map(licence => (
+            <span key={licence}>{licence}</span>
+          ))}
+        </p>
       </div>
     </div>
   );

@@ -13,33 +13,28 @@ interface ContactProps {
 /** Contact and licences of the consultancy, as far as the settings have them. */
 export function Contact({ words, settings, language, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
-  const { mapUrl, consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
+  const { mapUrl, consultantRegisterUrl } = settings;
   const { address, hours } = consultancyIn(language, settings);
   const consultant = consultantLine(language, settings);
+  const licence = recruitingLicenceLine(words, settings);
   return (
     <address className="contact">
       <span>{address}</span>
-      {mapUrl && (
-        <a className="contact__map" href={mapUrl}>
-          {contact.map}
-        </a>
-      )}
+      {mapUrl && <a href={mapUrl}>{contact.map}</a>}
       {isBelowButtons ? <EmailLink email={settings.email} /> : <ContactLinks settings={settings} />}
       {hours && <span>{hours}</span>}
       {consultant && <span>{consultant}</span>}
-      {consultantRegisterUrl && (
-        <a className="contact__register" href={consultantRegisterUrl}>
-          {contact.register}
-        </a>
-      )}
-      {recruitingLicence && (
-        <span>
-          {contact.licence}: {recruitingLicence}
-          {recruitingLicenceExpiry && ` (${contact.until(recruitingLicenceExpiry)})`}
-        </span>
-      )}
+      {consultantRegisterUrl && <a href={consultantRegisterUrl}>{contact.register}</a>}
+      {licence && <span>{licence}</span>}
     </address>
   );
+}
+
+/** Returns the recruiting licence with a label and its expiry, or an empty string. */
+export function recruitingLicenceLine({ contact }: SiteWords, settings: Settings): string {
+  const { recruitingLicence, recruitingLicenceExpiry: expiry } = settings;
+  if (!recruitingLicence) return '';
+  return `${contact.licence}: ${recruitingLicence}${expiry && ` (${contact.until(expiry)})`}`;
 }
 
 /** Links for phone, WhatsApp and email, as far as the settings have them. */

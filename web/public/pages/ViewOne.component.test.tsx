@@ -42,10 +42,12 @@ it('shows all cases of a person in order, even with one passport number', async 
 });
 
 it('shows the consultancy’s name, contact and licences, and the time of printing on paper', async () => {
-  await openCopy(copiesOf([applicant()]), { settings: reachable });
+  await openCopy(copiesOf([applicant()]), { settings: { ...reachable, hours: 'Sat to Thu' } });
   const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d \(Bangladesh Standard Time\)/;
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
   expect(at(/Maplegate/)).toBe('Maplegate');
+  // Three short lines: the opening hours are on the site.
+  expect(at(/Sat to Thu/)).toBeUndefined();
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
   expect(at(/Recruiting licence: RL-0 \(valid until 30\sJune\s2027\)/)).toBeDefined();
   const day = dayInWords(officeDayOf(new Date()), 'en');
