@@ -4,8 +4,8 @@ import { visibility } from './firewall-rules.ts';
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
 /**
- * These rules only count, because passwords may look like an attack. Bodies are JSON with checked texts, which the site
- * shows as text and no function uses as a path or address.
+ * These rules count and do not block, because a password may look like an attack. The site shows texts from bodies as plain
+ * text, and no function uses one as a path or URL.
  */
 const contentsOfBodies = [
   'CrossSiteScripting_BODY',
@@ -28,7 +28,7 @@ const outsideTheApi: CfnWebACL.StatementProperty = {
 };
 
 /**
- * Returns AWS's core rule set for pages and public calls. Staff save texts of more than 8 KB, and write what they like.
+ * Returns AWS's core rule set for pages and public calls. It would block the texts over 8 KB that staff save.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 export function commonAttacks(

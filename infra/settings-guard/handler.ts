@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import { refusalOf } from './remembered.ts';
 
 /**
- * CloudFormation custom resource that refuses a deployment without a setting that an earlier one had. An SSM parameter
- * holds the accepted settings, because the old properties of a rollback are those of the refused deployment.
+ * CloudFormation custom resource that refuses a deployment if a setting of the last one is missing. It keeps the accepted
+ * settings in SSM, because a rollback's old properties are those of the refused deployment.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html
  */
 
@@ -32,12 +32,12 @@ const Request = v.object({
 });
 type Request = v.InferOutput<typeof Request>;
 
-/** Id of a resource that was never created. CloudFormation then deletes it, which must keep the parameter. */
+/** Resource id after a refused creation. CloudFormation then deletes the resource, which must keep the parameter. */
 const refused = 'refused';
 
 const ssm = new SSMClient();
 
-/** Answers CloudFormation in every case, because it waits an hour for an answer. */
+/** Also answers after an error, because CloudFormation waits an hour for an answer. */
 export async function handler(event: unknown): Promise<void> {
   const request = v.parse(Request, event);
   const refusal = await accept(request).catch((error: unknown) => String(error));
@@ -56,7 +56,7 @@ export async function handler(event: unknown): Promise<void> {
   if (!response.ok) throw new Error(`CloudFormation answered ${response.status}`);
 }
 
-/** Stores the settings. Returns why they are refused, or undefined. */
+/** Stores the settings, or returns the reason why they are refused. */
 async function accept({
   RequestType,
   PhysicalResourceId,

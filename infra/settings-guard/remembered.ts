@@ -1,9 +1,9 @@
 import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 
-/** Settings of a deployment as texts by name, for comparison with the next deployment. */
+/** A deployment's settings as texts, by name. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Returns the settings that a later deployment may not forget, and the numbers that may only rise. */
+/** Returns the settings that the next deployment must still have. */
 export function rememberedSettings(stage: Stage): Settings {
   const values = {
     superAdminEmail: stage.superAdminEmail,
@@ -26,7 +26,7 @@ const kept: ReadonlyMap<string, string> = new Map([
   ['archiveYears', 'The archive is locked for these years'],
 ]);
 
-/** Returns why a deployment is refused, in one sentence for each setting, or undefined if it is not. */
+/** Returns why a deployment is refused, with a sentence for each wrong setting, or undefined if it is accepted. */
 export function refusalOf(before: Settings, now: Settings, dropped: readonly string[]): string | undefined {
   const refusals = Object.entries(before).flatMap(([name, value]) => {
     const refusal = refusalOfOne(name, value, now[name], dropped.includes(name));

@@ -1,7 +1,7 @@
 import { defaultOfficeZone } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 
-/** Settings that the stages share. A stage's own file overrides them. */
+/** Default settings of all stages. */
 export const common = {
   region: 'ca-central-1',
   timeZone: defaultOfficeZone,
@@ -12,12 +12,12 @@ export const common = {
     enquiry: { rate: 25, burst: 50 },
     signIn: { rate: 5, burst: 10 },
     upload: { rate: 20, burst: 40 },
-    // A flood of a whole month is 2.6 million reports, about 18 dollars.
+    // A month at this rate is 2.6 million reports, which cost about 18 US dollars.
     report: { rate: 1, burst: 10 },
     code: { rate: 5, burst: 10 },
     public: { rate: 50, burst: 100 },
   },
-  // A mobile carrier uses one address: 500 phones may come within five minutes, with 45 requests each.
+  // Per IP address and five minutes. A mobile carrier may have 500 phones behind one address, with 45 requests each.
   firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
   originSecret: 1,
   proofKey: 1,

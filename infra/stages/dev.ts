@@ -2,11 +2,11 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Stage } from '../stage.ts';
 import { common } from './common.ts';
 
-/** For trying out: it can be deleted with its data. */
+/** Stage for tests. Deleting it also deletes its data. */
 export const dev = {
   ...common,
   name: 'dev',
-  // This installation's own settings: docs/deploy.md. Each may be given after -c instead, for one deployment.
+  // Set these for your installation, see docs/deploy.md. `-c name=value` overrides one for a single deployment.
   superAdminEmail: undefined,
   alarmEmail: undefined,
   siteOrigin: undefined,

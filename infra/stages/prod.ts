@@ -2,11 +2,11 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Stage } from '../stage.ts';
 import { common } from './common.ts';
 
-/** The office’s own: it keeps its data, with backups and alarms. */
+/** Stage of the office, with backups and alarms. Deleting it keeps its data. */
 export const prod = {
   ...common,
   name: 'prod',
-  // This installation's own settings: docs/deploy.md. Each may be given after -c instead, for one deployment.
+  // Set these for your installation, see docs/deploy.md. `-c name=value` overrides one for a single deployment.
   superAdminEmail: undefined,
   alarmEmail: undefined,
   siteOrigin: undefined,

@@ -2,7 +2,6 @@ import { checkStage, type Stage, StageError } from '../stage.ts';
 import { dev } from './dev.ts';
 import { prod } from './prod.ts';
 
-/** All installations, by name. */
 export const stages = { dev, prod } as const satisfies Record<string, Stage>;
 
 /** Settings that `-c name=value` may override for one deployment. */
@@ -13,14 +12,13 @@ const overridable = [
   'mailFrom',
 ] as const satisfies (keyof Stage)[];
 
-/** Names that may come after `-c`. */
 export const contextNames: readonly string[] = ['stage', 'drop', ...overridable];
 
 type Context = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the stage of `-c stage=prod` (default `dev`) with the command line's settings.
- * @throws StageError for an unknown name after `-c`, an unknown stage or an invalid setting
+ * @throws StageError for an unknown name or stage, or an invalid setting
  */
 export function readStage(context: Context): Stage {
   refuseUnknownNames(context);
@@ -40,7 +38,7 @@ export function readDropped(context: Context): string[] {
   return typeof dropped === 'string' ? dropped.split(',').map(name => name.trim()) : [];
 }
 
-/** The CDK accepts any name, so `-c stag=prod` would deploy dev. The CDK's own names have a sign in them. */
+/** The CDK accepts any name, so `-c stag=prod` would deploy dev. Its own names contain a colon or a hyphen. */
 function refuseUnknownNames(context: Context): void {
   const unknown = Object.keys(context).find(name => /^\w+$/.test(name) && !contextNames.includes(name));
   if (!unknown) return;
