@@ -13,9 +13,7 @@ export {
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';
 export { closeApplication, exportApplication, reopenApplication } from './application/cases/routes.ts';
 export {
-  Checklist,
   ChecklistMark,
-  type ChecklistName,
   checklistFor,
   checklistItems,
   itemText,
@@ -108,14 +106,8 @@ export {
   updateChecklist,
 } from './application/record/routes.ts';
 export { applicationFields, changedFields } from './application/record/schemas.ts';
-export { fetchReport, PaceFigure, Report, ReportType, StuckFigure } from './application/report/routes.ts';
-export {
-  type CheckedItem,
-  checkedItems,
-  type ItemState,
-  neededItems,
-  slotsOf,
-} from './application/rules/checklist.ts';
+export { fetchReport, PaceFigure, Report, ReportType } from './application/report/routes.ts';
+export { type CheckedItem, checkedItems, type ItemState, slotsOf } from './application/rules/checklist.ts';
 export { collectDayProblem, pastDayProblem } from './application/rules/days.ts';
 export {
   type AnswerField,
@@ -158,7 +150,6 @@ export {
 } from './application/status/routes.ts';
 export {
   DeletedApplication,
-  DeletedPage,
   deleteApplication,
   fetchDeleted,
   fetchRetained,
@@ -168,7 +159,7 @@ export {
   restoreApplication,
 } from './application/trash/routes.ts';
 export { Application } from './application/whole-application.ts';
-export { countQueues, fetchQueue, QueuePage, WorkRow } from './application/work/routes.ts';
+export { countQueues, fetchQueue, WorkRow } from './application/work/routes.ts';
 export { createUpload, documentType, NewUpload } from './files/routes.ts';
 export { documentRule, type FileRule, portraitOnAdd, portraitOnEdit } from './files/rules.ts';
 export { type DocumentSlot, documentSlots, type UploadPurpose, visibleSlots } from './files/slots.ts';
@@ -191,7 +182,6 @@ export { isId } from './shared/id.ts';
 export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
 export {
-  isAfterToday,
   officeDayOf,
   officeTimeOf,
   officeZone,
