@@ -75,7 +75,6 @@ export class MemoryTable {
   get(input: Values): Values {
     const request = parseRequest('Get', { ...input, TableName: this.name });
     const key = this.keyOf(input);
-    // Throws if the key is invalid.
     keyOf(request, this.#definition);
     const item = this.#find(key);
     this.#tell(key, { reads: readUnits(item ? itemBytes(item) : 0, request.ConsistentRead) });
@@ -112,7 +111,7 @@ export class MemoryTable {
     return answered ? { Attributes: unmarshallItem(answered) } : {};
   }
 
-  /** Two records at a time, so that tests notice code that reads only the first page. */
+  /** Returns two records at a time, so that tests notice code that reads only the first page. */
   scan({ ExclusiveStartKey: start }: Values): Values {
     const order = this.#order(undefined);
     const first = start === undefined ? 0 : firstAfter(order, this.keyOf({ Key: start }));
@@ -199,7 +198,6 @@ export class MemoryTable {
   #order(index: string | undefined): string[] {
     const known = this.#orders.get(index);
     if (known) return known;
-    // Places from a source are already sorted.
     const order = this.#source?.places(index) ?? [];
     for (const key of this.#items.keys()) {
       const made = this.#source?.make(key);
