@@ -1,0 +1,31 @@
+import { HtmlValidate } from 'html-validate';
+
+export function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code);
+}
+
+export function inlineStyles(html: string): string[] {
+  return Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text = '']) => text);
+}
+
+export function stylesOf(html: string): string[] {
+  return Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g), ([, href = '']) => href);
+}
+
+/** URLs in a space-separated attribute. */
+export function listed(html: string, attribute: string): string[] {
+  return (new RegExp(`${attribute}="([^"]*)"`).exec(html)?.[1] ?? '').split(' ').filter(Boolean);
+}
+
+/** URLs of a page's modules, with those that check a code. */
+export function modulesOf(html: string): string[] {
+  return [...listed(html, 'data-modules'), ...listed(html, 'data-code-modules')];
+}
+
+const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** Returns one line per mistake in HTML. */
+export async function htmlMistakes(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
+}
