@@ -5,38 +5,20 @@ import Form from '@cloudscape-design/components/form';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type OfficeSettings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field, TextField } from '../forms/Field.tsx';
-import type { Form as FormState } from '../forms/form.ts';
-import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
-import { useNewerVersion } from '../forms/stale-record.tsx';
-import { useEntered, useField, useForm, useIsChanged } from '../forms/useForm.ts';
-import { useSaving } from '../forms/useSaving.ts';
-import { failureMessage } from '../shared/failures.ts';
+import { useEntered, useField } from '../forms/useForm.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
-import { useNotifications } from '../shared/notifications.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { StandingNotice } from '../site/StandingNotice.tsx';
 import { siteLabels } from '../site/site-labels.ts';
 import type { SiteSettings } from '../site/useSettings.ts';
-import {
-  entriesOf,
-  entryDifferences,
-  SiteEntries,
-  type SiteField,
-  type SiteInputLooks,
-  settingsChangesOf,
-  settingsDifferences,
-  siteFields,
-  siteParts,
-  siteRules,
-} from './site-form.ts';
-
-type SiteFormState = FormState<SiteEntries, SiteField>;
+import { type SiteInputLooks, siteFields, siteParts } from './site-form.ts';
+import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
 interface SiteFormProps {
   readonly site: SiteSettings;
@@ -196,63 +178,4 @@ function LicenceExpiry({ form, hint }: SiteInputProps) {
       />
     </Field>
   );
-}
-
-interface SiteSaving {
-  readonly form: SiteFormState;
-  /** Shows a version conflict and the other user's changes. */
-  readonly notice: ReactNode;
-  readonly restoredNotice: ReactNode;
-  readonly busy: boolean;
-  readonly submit: () => void;
-}
-
-const draft = 'site';
-
-/** Saves the site form. */
-function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteSaving {
-  const notify = useNotifications();
-  const start = entriesOf(opened);
-  const restored = useRestoredDraft({ name: draft, start, schema: SiteEntries });
-  const form = useForm(restored.values, siteRules);
-  const underDraft = restored.base && entryDifferences(restored.base, start);
-  const newer = useNewerVersion(
-    opened,
-    form,
-    {
-      valuesOf: entriesOf,
-      changesBetween: settingsDifferences,
-      reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
-    },
-    underDraft?.length ? underDraft : undefined,
-  );
-  const { base, setBase } = newer;
-  const baseEntries = useMemo(() => entriesOf(base), [base]);
-  const isChanged = useIsChanged(form, baseEntries);
-  useFormDraft(draft, baseEntries, form);
-  const dismissNotices = () => {
-    restored.dismiss();
-    newer.dismiss();
-  };
-
-  const [busy, submit] = useSaving(form, {
-    isChanged: () => isChanged,
-    send: async () => {
-      const saved = await site.save(settingsChangesOf(base, form.read().values));
-      setBase(saved);
-      dismissNotices();
-      form.change(entriesOf(saved));
-      return 'Settings saved.';
-    },
-    onStale: () => {
-      restored.dismiss();
-      newer.onStale();
-    },
-    onFailure: (error, atField) => atField ?? failureMessage(error),
-  });
-  const restoredNotice = restored.notice(() => {
-    form.change(baseEntries);
-    newer.dismiss();
-  });
-  return { form, notice: newer.notice, restoredNotice, busy, submit };
 }
