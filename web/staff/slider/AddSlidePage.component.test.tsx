@@ -1,19 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
-import { addSlider, createUpload, defaultSettings, messages } from '../../../functions/contract.ts';
-import { home as homeInBangla } from '../../public/words/bn/home.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
 import { storeDraft } from '../session/drafts.ts';
 import { storeUser } from '../session/session-user.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { aFile, choose, giveFile } from '../testing/form-driver.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { aFile, giveFile } from '../testing/form-driver.ts';
 import { aSlide, homeDocument } from '../testing/sample-slide.ts';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
-import { AddSlidePage, addSlideDraft } from './AddSlidePage.tsx';
+import { addSlideDraft } from './AddSlidePage.tsx';
 import { emptySlide } from './slide-form.ts';
+import { fillSlide, showAddSlide } from './testing/add-slide.tsx';
 
 const uploadKey = 'incoming/slide/0123456789abcdef01234567';
 const link = { key: uploadKey, url: 'https://bucket.example/slide', headers: {} };
@@ -25,15 +24,6 @@ beforeEach(() => {
   api.onPage(homeDocument);
 });
 
-const show = () => renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
-
-const fill = async () => {
-  await field('Slide Title*').fill('Visit Canada');
-  await field('Slide Content*').fill('A visitor visa, step by step.');
-  await choose('Status*', 'Published');
-  await choose('Language', 'Bangla');
-};
-const banglaHome = homeInBangla(defaultSettings);
 const entries = {
   thumbnail: 'Visit Canada',
   title: 'A visitor visa, step by step.',
@@ -43,56 +33,21 @@ const entries = {
   link: '',
 };
 
-/** Shows the form with a draft of the values of `fill`, because typing takes longer. */
+/** Shows the form with a draft of the values of `fillSlide`, because typing takes longer. */
 const showFilled = () => {
   storeUser(farhana);
   storeDraft(addSlideDraft, { base: emptySlide, values: { ...emptySlide, ...entries } });
-  return show();
+  return showAddSlide();
 };
 
 it('is added, and the list opens next [§2]', async () => {
   api.on(addSlider, () => aSlide());
-  await show();
-  await fill();
+  await showAddSlide();
+  await fillSlide();
   await press('Submit');
   await seesToast('Slide added.');
   await isAt('/slider');
   expect(api.calls(addSlider).map(({ input }) => input.body)).toEqual([entries]);
-});
-
-describe('the preview', () => {
-  // Elements in the frame are not instances of this window's classes, which `expect.element` requires.
-  const textOf = (slide: Locator) => slide.element().textContent;
-  const pictureOf = (slide: Locator) => slide.element().querySelector('img')?.src ?? '';
-  const home = () => page.frameLocator(page.getByTitle('The home page with this slide'));
-
-  it('shows the home page in the slide’s language, with the draft slide first', async () => {
-    await show();
-    await fill();
-    giveFile(image(), aFile('visit.png'));
-    await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-    const slides = home().getByRole('list', { name: banglaHome.services.title }).getByRole('listitem');
-    await expect.poll(() => textOf(slides.first())).toBe('Visit CanadaA visitor visa, step by step.');
-    await expect.poll(() => textOf(slides.nth(1))).toBe('কানাডায় কাজকাজের ভিসা');
-    await expect.poll(() => pictureOf(slides.first())).toMatch(/^blob:/);
-    const { ownerDocument } = slides.first().element();
-    expect([ownerDocument.documentElement.lang, ownerDocument.scripts.length]).toEqual(['bn', 1]);
-    await field('Slide Title*').fill('See Canada');
-    await expect.poll(() => textOf(slides.first())).toBe('See CanadaA visitor visa, step by step.');
-  });
-
-  it('reports that the home page could not be loaded, and retries', async () => {
-    api.onPage(() => {
-      throw new NoConnection();
-    });
-    await show();
-    await choose('Language', 'Bangla');
-    const alert = page.getByRole('alert').filter({ hasText: messages.internal });
-    await expect.element(alert).toBeVisible();
-    api.onPage(homeDocument);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(home().getByText('Slide Content').first()).toBeVisible();
-  });
 });
 
 it('includes the chosen picture [§5]', async () => {
@@ -121,7 +76,7 @@ it.each([
 });
 
 it('requires its status [§5]', async () => {
-  await show();
+  await showAddSlide();
   await field('Slide Title*').fill('Visit');
   await field('Slide Content*').fill('Step by step.');
   await press('Submit');
