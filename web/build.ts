@@ -20,16 +20,13 @@ import { noticesPath, siteSettingsFile, verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
-/**
- * Builds the site into `site/` of a folder (default `dist`): scripts and styles, then every page as HTML. Also writes
- * `csp-hashes.json`, the hashes of the inline script and styles for the content security policy, and two manifests that
- * map sources to built files. With `SITE_ORIGIN` (`https://…`) the pages contain absolute URLs.
- */
+// Builds the site into `site/` of a folder (default `dist`). `SITE_ORIGIN` (`https://…`) makes the pages' URLs absolute.
+
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const site = join(dist, 'site');
 const today = officeDayOf(new Date());
 
-// React and Vite read it, and a test or a shell may have set another value.
+// React and Vite read this variable. A test or a shell may have set another value.
 process.env['NODE_ENV'] = 'production';
 
 const shipped = new Set<string>();
@@ -42,7 +39,7 @@ async function buildFiles(config: InlineConfig, manifest: string): Promise<Built
 
 const renderer = join(dist, 'renderer');
 
-/** Renders the pages with the same renderer as the publishing function. Returns them by file. */
+/** Renders the pages like the publishing function. Returns them by file. */
 async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>> {
   await write(join(renderer, 'parts.json'), JSON.stringify(parts));
   const { renderSite }: { readonly renderSite: RenderSite } = createRequire(import.meta.url)(
@@ -78,7 +75,7 @@ const pages = await writePages({
   ...shared,
   origin,
   later: publicFiles.address(laterSheet),
-  // Inlined into the pages, because a request would cost a round trip on a slow connection.
+  // Inlined, because a request costs a round trip.
   sheets: Object.fromEntries(pageNames.map((page, place) => [page, `<style>${styles[place]}</style>`])),
   modules: Object.fromEntries(
     pageNames.flatMap(page =>
@@ -87,7 +84,7 @@ const pages = await writePages({
   ),
   codeModules: { verify: publicFiles.modules([codeCheck]).filter(file => !ofVerify.includes(file)) },
 });
-// Deletes the inlined style sheets. Identical sheets are one file.
+// Several pages may share one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
 await write(
   join(site, verifyWorker),
@@ -105,7 +102,6 @@ await write(join(site, 'robots.txt'), robotsText(origin));
 await write(join(site, 'sitemap.xml'), sitemapXml(origin, today));
 await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), fontLicences()));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, shared));
-// A deployment compares them with its stage.
 await write(join(dist, siteSettingsFile), JSON.stringify({ origin, timeZone: officeZone }));
 await write(
   join(dist, 'csp-hashes.json'),

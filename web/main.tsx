@@ -7,7 +7,7 @@ import { loadView } from './public/views.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { reportToServer, reportUncaughtErrors } from './shared/report-errors.ts';
 
-/** Hydrates the public page. Resolves when its buttons work. The loader calls it once. */
+/** Hydrates the public page. Resolves when the page responds to input. */
 export async function start(): Promise<void> {
   reportUncaughtErrors();
   try {
@@ -29,7 +29,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       container,
       <Ready ready={ready}>
-        {/* For errors outside the page, which has its own boundary. */}
+        {/* Catches errors outside the page, which has its own boundary. */}
         <ErrorBoundary fallback={<BrokenPage words={view.site} />}>
           <PublicApp first={view} slides={slides} />
         </ErrorBoundary>

@@ -3,18 +3,17 @@ import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 
-/** SPDX ids of licences that allow shipping a package with its notice. */
+/** SPDX ids of licences that require a notice. */
 const withNotice: readonly string[] = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/** SPDX ids of licences that require no notice. Packages with them often have no licence file. */
+/** SPDX ids of licences that require no notice. */
 const withoutNotice: readonly string[] = ['0BSD', 'MIT-0'];
 
 const Package = v.object({ name: v.string(), version: v.string(), license: v.string() });
 
-/** Names of files with the package's licence, its notice, or the licences of code that it includes. */
 const noticeFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
-/** Packages without a licence file, and the package of the same repository that has it. */
+/** Packages without a licence file, and a package of the same repository with one. */
 const licensedBy: ReadonlyMap<string, string> = new Map([
   ['@aws-amplify/auth', 'aws-amplify'],
   ['@aws-amplify/core', 'aws-amplify'],
@@ -23,10 +22,7 @@ const licensedBy: ReadonlyMap<string, string> = new Map([
 const root = join(import.meta.dirname, '..');
 const fonts = join(import.meta.dirname, 'public/fonts');
 
-/**
- * Returns the package folders of these modules without duplicates.
- * @param modules absolute paths, paths relative to the project, or virtual modules of Vite and its bundler
- */
+/** @param modules absolute paths, paths relative to the project, or virtual modules of Vite and its bundler */
 export function packagesOf(modules: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const module of modules) {
@@ -40,10 +36,9 @@ export function packagesOf(modules: Iterable<string>): string[] {
 }
 
 /**
- * Returns all licence texts as one text. Packages with identical texts are grouped.
- * @param folders package folders
- * @param others licence texts of assets that are not npm packages, such as fonts, by name
- * @throws Error that names every package without a licence text or with a licence that is not allowed
+ * Returns all licence texts as one text.
+ * @param others licence texts of other assets such as fonts, by name
+ * @throws Error for packages without a licence text or with a licence that is not allowed
  */
 export function thirdPartyNotices(
   folders: readonly string[],
@@ -102,10 +97,7 @@ export function fontLicences(): Record<string, string> {
   );
 }
 
-/**
- * Collects the modules with code in the bundle. Imported styles always count, because they are written into separate
- * files.
- */
+/** Collects the modules in the bundle. Styles count although they have no code: they are in separate files. */
 export function shippedModules(found: Set<string>): Plugin {
   return {
     name: 'shipped-modules',

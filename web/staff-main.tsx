@@ -6,13 +6,12 @@ import { isStaffPath, routeOfPage } from './shared/staff-places.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
 import { StaffApp } from './staff/StaffApp.tsx';
 
-/** Starts the back office. The loader calls it once. */
 export async function start(): Promise<void> {
   nameRoutesBy(routeOfPage);
   reportUncaughtErrors();
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
-  // Before the first render, so that the wrong colour scheme does not flash.
+  // Before the first render, to avoid a flash of the wrong colour scheme.
   watchAppearance();
   const everyPath = {
     path: '*',
@@ -25,7 +24,7 @@ export async function start(): Promise<void> {
   createRoot(container).render(<RouterProvider router={createBrowserRouter([everyPath])} />);
 }
 
-/** A path outside the back office is loaded as a new document, so that the two halves' styles never mix. */
+/** Loads a path outside the back office as a new document, so that the styles of both halves never mix. */
 function Border({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isInside = isStaffPath(pathname);

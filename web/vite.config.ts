@@ -16,9 +16,7 @@ const common: InlineConfig = {
   define: { 'process.env.OFFICE_ZONE': JSON.stringify(process.env['OFFICE_ZONE'] ?? '') },
 };
 
-/**
- * Shared configuration of the site's two halves. Does not empty the folder, because both are written into it in parallel.
- */
+/** Both halves of the site are built into one folder in parallel, so neither empties it. */
 const browser = (dist: string) => ({
   outDir: join(dist, 'site'),
   emptyOutDir: false,
@@ -28,10 +26,7 @@ const browser = (dist: string) => ({
   chunkSizeWarningLimit: 1000,
 });
 
-/**
- * Modules that all or most public pages need, in one file, which compresses better than many. Without the top bar,
- * because the enquiry has none.
- */
+/** Modules of most public pages, in one file, which compresses better than many. The enquiry has no top bar. */
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler|valibot)\//,
@@ -42,16 +37,16 @@ const shell = [
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
-/** Modules of the contract that the enquiry and the copy need. */
+/** Modules of the enquiry and the copy. */
 const copy = [
   /\/functions\/application\/(copy-fields|schemas|enquiry\/applicant-copy)\.ts$/,
   /\/functions\/(files\/slots|shared\/countries)\.ts$/,
 ];
 
-/** Modules of each page that calls the server. */
+/** Modules of pages that call the server. */
 const request = [/\/web\/shared\/request\.ts$/, /\/functions\/(shared\/(uses|route)|application\/uses)\.ts$/];
 
-/** Contract modules have no side effects, so unused ones are left out. */
+/** Leaves out unused contract modules, which have no side effects. */
 const treeshake: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /\/functions\/[\w/-]+\.ts$/, sideEffects: false }],
 };
@@ -59,10 +54,7 @@ const treeshake: Rolldown.TreeshakingOptions = {
 /** The loader calls an entry's exports. */
 const preserveEntrySignatures = 'exports-only';
 
-/**
- * Build of the public pages, separate from the back office, so that they contain only the parts of the shared contract
- * that visitors need.
- */
+/** Separate from the back office, so that public pages contain only their parts of the contract. */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
@@ -90,10 +82,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/**
- * Removes Cloudscape's eight fonts: base64 in its global styles, 138 KB gzipped that would delay the login. The next font
- * of the stack is used.
- */
+/** Removes Cloudscape's eight embedded fonts: 138 KB gzipped, which would delay the login. */
 const withoutFonts: Plugin = {
   name: 'without-fonts',
   enforce: 'pre',
@@ -103,12 +92,9 @@ const withoutFonts: Plugin = {
   },
 };
 
-/**
- * Names the file of a shared module: one file for the list, which staff keep open all day, and one for the rest, mostly
- * forms. A single file would add 51 KB gzipped to the list.
- */
+/** Separates shared modules of the list from those of other screens. One file would add 51 KB gzipped to the list. */
 function sharedFile() {
-  // The list imports these only through the contract and does not use them.
+  // The list imports these through the contract but does not use them.
   const unused = new Set(
     [
       'application/cases/routes',
@@ -151,9 +137,8 @@ export const staffBuild = (dist: string): InlineConfig => ({
       output: {
         codeSplitting: {
           groups: [
-            // Modules of the login in one file, which compresses better than many.
             { name: 'login', tags: ['$initial'], priority: 1 },
-            // Modules shared by at least three screens. Without this, a screen takes fifty requests.
+            // Without this file a screen takes fifty requests.
             { name: sharedFile(), minShareCount: 3 },
           ],
         },
@@ -162,7 +147,7 @@ export const staffBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/** One file for Node that renders the public pages to HTML, see `prerender/renderer.ts`. */
+/** Builds `prerender/renderer.ts` into one file for Node. */
 export const rendererBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
@@ -181,7 +166,7 @@ export const rendererBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/** Development server for both halves, for `npm run dev`. `server` also carries the hot reload connection. */
+/** @param server also carries the hot reload connection */
 export const devServer = (server: Server, cacheDir: string, entries: Plugin): InlineConfig => ({
   ...common,
   cacheDir,

@@ -6,7 +6,6 @@ import { laterSheet, sheetOf } from '../prerender/sources.ts';
 import { publicPlace } from '../shared/places.ts';
 import { devHead, entryPath } from './head.ts';
 
-/** A page served by `npm run dev`. Vite loads this module, so that each request uses the current sources. */
 export interface DevDocument {
   readonly html: string;
   readonly loaderHash: string;
@@ -20,14 +19,13 @@ export interface DevDocumentOptions {
   readonly content: SiteContent;
 }
 
-/** Vite serves the entries through `entries.ts`. */
+/** `entries.ts` serves the entries. */
 const files = {
   modules: ([entry = '']: readonly string[]) => [entryPath(entry)],
-  // Scripts import the back office styles.
   styles: () => [],
 };
 
-/** Renders the public page at a path, or the back office shell for any other path. */
+/** Renders a public page, or the back office shell for any other path. Vite loads this with the current sources. */
 export async function devDocument({
   path,
   origin,
@@ -40,7 +38,6 @@ export async function devDocument({
   const html = place
     ? await publicDocument(place.page, place.language, content, {
         ...shared,
-        // The style sheet's source file, because nothing is built.
         sheet: `<link rel="stylesheet" href="/${sheetOf(place.page)}">`,
         later: `/${laterSheet}`,
         modules: files.modules(['main.tsx']),

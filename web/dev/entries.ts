@@ -18,7 +18,7 @@ function entryCode(path: string): string {
     import { start as hydrate } from '/${path.slice(folder.length)}';
     export async function start() {
       await hydrate();
-      // Before this the page holds nothing that could be lost, and React could not hydrate changed HTML.
+      // Until here a change reloads the page: no input can be lost, and React cannot hydrate changed HTML.
       document.documentElement.dataset.hydrated = '';
     }`;
 }
@@ -26,7 +26,6 @@ function entryCode(path: string): string {
 /** @param milliseconds from writing the file to notifying the browser */
 export type OnPageChange = (file: string, milliseconds: number) => void;
 
-/** Serves the virtual modules and reports changed files. */
 export function devEntries(onChange: OnPageChange): Plugin {
   let last = 0;
   return {
@@ -44,17 +43,16 @@ export function devEntries(onChange: OnPageChange): Plugin {
       if (name === 'ssr') {
         const seen = new Set<(typeof modules)[number]>();
         for (const module of modules) moduleGraph.invalidateModule(module, seen, timestamp, true);
-        // A changed style sheet is replaced without a reload.
+        // Vite replaces a changed style sheet without a reload.
         if (!file.endsWith('.css')) server.environments.client.hot.send(renderedEvent, {});
       }
-      // Called for each of Vite's environments. A file may belong to the browser, the renderer or both.
+      // Vite calls this once for the browser and once for the renderer.
       if (timestamp !== last) onChange(file, Date.now() - (writtenAt(file) ?? timestamp));
       last = timestamp;
     },
   };
 }
 
-/** Modification time in milliseconds. Undefined if the file was deleted. */
 function writtenAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -12,7 +12,7 @@ import { devEntries, type OnPageChange } from './entries.ts';
 import { devHead } from './head.ts';
 
 export interface DevSiteOptions {
-  /** HTTP server of the site. Also carries the hot reload connection. */
+  /** Also carries the hot reload connection. */
   readonly server: Server;
   readonly cacheDir: string;
   readonly onChange: OnPageChange;
@@ -21,10 +21,10 @@ export interface DevSiteOptions {
 export interface DevSite {
   readonly sources: ViteDevServer['middlewares'];
   readonly watcher: ViteDevServer['watcher'];
-  /** Text files that the build writes besides pages, by path. */
+  /** Other text files, by path. */
   readonly texts: Readonly<Record<string, (origin: string, settings: Settings) => string>>;
   readonly nonce: string;
-  /** Returns the document of a page. If rendering fails, the document shows the error and reloads on changes. */
+  /** If rendering fails, the document shows the error and reloads after a change. */
   document(
     path: string,
     origin: string,

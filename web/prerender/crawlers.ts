@@ -3,7 +3,7 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Whether search engines may index a page: not the applicant's copy, or a page that only emails link to. */
+/** Checks whether search engines may index a page. They may not index the applicant's copy and the email opt-out. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }
@@ -11,9 +11,8 @@ export function isFound(page: PageName): boolean {
 const indexed = pageNames.filter(isFound);
 
 /**
- * `robots.txt`. Disallows everything behind the login. The login and the applicant's copy stay readable, because crawlers
- * can only see a page's `noindex` if they may read it.
- * @param origin `https://…`; without it the sitemap is left out, because its URL must be absolute
+ * Disallows the back office except the login, because crawlers must read a page to see its `noindex`.
+ * @param origin `https://…`, or empty. Then the sitemap is left out, because its URL must be absolute.
  */
 export function robotsText(origin: string): string {
   const closed = Object.values(staffPages)
@@ -22,17 +21,14 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    // RFC 9309 matches prefixes: a plain `/work` would also match `/workers`. `$` is the end of a path.
+    // RFC 9309 matches prefixes: `/work` alone would also match `/workers`. `$` is the end of a path.
     ...closed.flatMap(path => ['$', '/', '?'].map(end => `Disallow: ${path}${end}`)),
     ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n');
 }
 
-/**
- * `sitemap.xml`: every indexed page in each language, with links to its other languages.
- * @param builtOn build date, `YYYY-MM-DD`
- */
+/** @param builtOn `YYYY-MM-DD` */
 export function sitemapXml(origin: string, builtOn: string): string {
   const entries = indexed.flatMap(page => {
     const links = alternates(page, origin).map(
@@ -57,13 +53,10 @@ export function sitemapXml(origin: string, builtOn: string): string {
   ].join('\n');
 }
 
-/** Validity of the contact: RFC 9116 recommends less than a year. The file is rendered every hour. */
+/** RFC 9116 recommends less than a year. The file is rendered every hour. */
 const contactDays = 180;
 
-/**
- * `security.txt` (RFC 9116) with the email and phone from the settings. Without both, it contains only a comment.
- * @param origin `https://…`, or empty if unknown
- */
+/** @param origin `https://…`, or empty if unknown */
 export function securityText(
   { email, phone }: Pick<Settings, 'email' | 'phone'>,
   origin: string,

@@ -3,8 +3,8 @@ import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
 /**
- * When a document fetches its modules: at once, at the visitor's first touch, or at once only where the address has
- * something after `#`, or the history a state.
+ * When a document loads its modules: at once (`now`) or at the visitor's first action (`touch`). `hash` and `state` load
+ * at once if the URL has a fragment or the history entry has a state.
  */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
@@ -14,14 +14,14 @@ export interface Document {
   readonly icons: readonly string[];
   readonly head: readonly string[];
   readonly body: string;
-  /** Script element after the page with the content for hydration. */
+  /** Script element with the content for hydration. */
   readonly content?: string;
-  /** Modules to load, the entry first. */
+  /** URLs, the entry first. */
   readonly modules: readonly string[];
-  /** Modules that are also fetched when the page starts with a code in its address. */
+  /** Also loaded if the URL has a code. */
   readonly codeModules?: readonly string[];
   readonly start: Start;
-  /** Style sheet that loads after the first paint. */
+  /** Style sheet to load after the first paint. */
   readonly later?: string;
   readonly loader: string;
 }
@@ -45,7 +45,6 @@ export function documentHtml(document: Document): string {
   ].join('\n');
 }
 
-/** Attributes that tell the loader what to fetch, and when. */
 function loaderData({ modules, codeModules = [], start, later }: Document): string {
   return [
     `data-modules="${modules.join(' ')}"`,
@@ -55,12 +54,12 @@ function loaderData({ modules, codeModules = [], start, later }: Document): stri
   ].join(' ');
 }
 
-/** JSON for a script element. Escapes `<`, the only character that could end the element. */
+/** JSON for a script element. Escapes `<`, which could end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** URLs of a page by language. `x-default` is for all other languages. */
+/** URLs of a page by language. `x-default` is for other languages. */
 export function alternates(page: PageName, origin: string): { hreflang: string; href: string }[] {
   const href = (language: Language) => origin + publicPath(language, page);
   return [
@@ -69,10 +68,7 @@ export function alternates(page: PageName, origin: string): { hreflang: string; 
   ];
 }
 
-/**
- * Canonical and alternate links of a page.
- * @param origin `https://…`; without it the URLs are relative to the root
- */
+/** @param origin `https://…`, or empty for relative URLs */
 export function addressLinks(language: Language, page: PageName, origin: string): string[] {
   return [
     `<link rel="canonical" href="${origin}${publicPath(language, page)}">`,
@@ -82,7 +78,7 @@ export function addressLinks(language: Language, page: PageName, origin: string)
   ];
 }
 
-/** Script element with the settings and slides that differ from the defaults. Empty if there are none. */
+/** Script element with the settings and slides that differ from the defaults, or an empty text. */
 export function contentElement({ settings, slides }: SiteContent): string {
   const builtIn = new Map<string, unknown>(Object.entries(defaultSettings));
   const carried: CarriedContent = {

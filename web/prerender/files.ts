@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { ownProperty } from '../../functions/contract.ts';
 
-/** Maps sources to built files. @throws Error for a source without a built file, so that a renamed source fails the build */
+/** Maps sources to built files. @throws Error for a source without a built file */
 export class BuiltFiles {
   readonly #manifest: Manifest;
 
@@ -18,7 +18,7 @@ export class BuiltFiles {
     return `/${this.#find(source).file}`;
   }
 
-  /** URLs of the sources' modules and their imports, without duplicates, in source order. */
+  /** URLs of the sources' modules and their imports. */
   modules(sources: readonly string[]): string[] {
     const found = new Set<string>();
     const visit = (source: string) => {

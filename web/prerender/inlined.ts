@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The inline scripts, minified. */
+/** Minified inline scripts. */
 export interface Loaders {
   readonly home: string;
-  /** Of every other document. */
+  /** For all other documents. */
   readonly page: string;
 }
 
-/** Builds the inline scripts of the documents. */
 export async function loaderScripts(): Promise<Loaders> {
   const [home, page] = await Promise.all([loaderScript('home'), loaderScript('page')]);
   return { home, page };
@@ -28,18 +27,14 @@ async function loaderScript(name: keyof Loaders): Promise<string> {
   return outputFiles.map(file => file.text.trim()).join('');
 }
 
-/** CSP hash of an inline script or style element: `sha256-…`. */
+/** CSP hash: `sha256-…`. */
 export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 const png = readFileSync(join(import.meta.dirname, '../static/icon-48.png'));
 
-/**
- * The tab icon is inlined, because a request for it would compete with the page. It is a PNG, because for an SVG browsers
- * create a separate page, which delays this one. Search engines need a file, so one is linked too. Browsers choose the
- * smaller one.
- */
+/** The inlined tab icon saves a request. It is a PNG, because an SVG would delay the page. Search engines need a file. */
 export const iconLinks: readonly string[] = [
   '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
   `<link rel="icon" href="data:image/png;base64,${png.toString('base64')}" type="image/png" sizes="48x48">`,

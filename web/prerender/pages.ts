@@ -20,16 +20,14 @@ export interface SharedParts {
 interface PublicParts extends SharedParts {
   /** `https://…`, or empty if unknown. */
   readonly origin: string;
-  /** URL of the style sheet that loads after the first paint. */
+  /** URL of the style sheet to load after the first paint. */
   readonly later: string;
 }
 
 interface PageParts extends PublicParts {
   /** Style element or link with the page's styles. */
   readonly sheet: string;
-  /** URLs of the page's modules, the entry first. */
   readonly modules: readonly string[];
-  /** The addresses of the modules that check a code. */
   readonly codeModules?: readonly string[];
   readonly render: Render;
 }
@@ -39,18 +37,16 @@ export interface SiteParts extends PublicParts {
   readonly sheets: Readonly<Record<string, string>>;
   /** By page path. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** By the name of a page: the modules that check a code in its address. */
+  /** URLs of the modules that check a code, by page name. */
   readonly codeModules: Readonly<Record<string, readonly string[]>>;
 }
 
 interface StaffFiles {
-  /** URLs of the sources' modules and their imports, in source order. */
   modules(sources: readonly string[]): string[];
-  /** URLs of the style sheets of a source and its imports. */
   styles(source: string): string[];
 }
 
-/** Pages that start without a touch when they have something to show: a copy in the history, or a code or token in the address. */
+/** Pages that need no touch if the history entry has a copy, or the URL a code or token. */
 const earlyStarts: Partial<Record<PageName, Start>> = { viewOne: 'state', verify: 'hash', stop: 'hash' };
 
 export async function publicDocument(
@@ -90,7 +86,7 @@ export async function publicDocument(
   });
 }
 
-/** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
+/** Document of every back office path. It has no content, so it loads everything at once. */
 export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
@@ -99,7 +95,7 @@ export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts
     icons,
     head: [
       '<meta name="robots" content="noindex">',
-      // Until the scripts have loaded, shows an empty page in the device's colour scheme.
+      // Until the scripts have loaded, the page has the device's colour scheme.
       '<meta name="color-scheme" content="light dark">',
       ...modules.map(url => `<link rel="modulepreload" href="${url}">`),
       ...files.styles('staff-main.tsx').map(url => `<link rel="stylesheet" href="${url}">`),

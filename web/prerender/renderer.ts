@@ -10,10 +10,7 @@ import { manifestText } from './manifest.ts';
 import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
-/**
- * Entry of the renderer bundle, `dist/renderer/render.cjs`. It reads `parts.json` beside it. Used by the build and by the
- * publishing function.
- */
+/** Renders the site for the build and the publishing function. Bundled as `render.cjs`; reads `parts.json` beside it. */
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));
   const { modules, codeModules, sheets, ...shared } = parts;

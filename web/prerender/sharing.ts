@@ -16,12 +16,12 @@ const picture = {
   },
 } as const;
 
-/** Page to share. `origin` is `https://…`, or empty if unknown. */
 export interface SharedPage {
   readonly page: PageName;
   readonly language: Language;
   readonly meta: PageMeta;
   readonly siteName: string;
+  /** `https://…`, or empty if unknown. */
   readonly origin: string;
 }
 

@@ -7,19 +7,18 @@ import { staffList } from './sources.ts';
 /** Size limits in KB (1000 bytes), gzipped. */
 export const budgets = {
   /**
-   * HTML of a public page with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published
-   * content adds up to 1.4 KB, and headers use the rest. Larger pages cost a round trip before the first paint. Styles
-   * that the first paint does not need are in later.css.
+   * HTML with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published content adds up to
+   * 1.4 KB; headers use the rest.
    */
   publicPage: 12.7,
-  /** A tenth below the limit of 100, so that a page can grow. */
+  /** The required limit is 100. */
   publicScripts: 90,
   loginScripts: 220,
   listScripts: 390,
   staffStyles: 120,
 } as const;
 
-/** Gzipped bytes that a browser loads before it shows a back office screen. */
+/** Gzipped bytes that a browser loads before it shows a screen. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;
@@ -32,7 +31,6 @@ const screens = {
   list: ['staff-main.tsx', ...staffList],
 };
 
-/** Sizes of the two screens with a budget. */
 export async function staffSizes(dist: string): Promise<StaffSizes[]> {
   const files = await BuiltFiles.read(join(dist, 'staff-manifest.json'));
   const gzipped = (address: string) =>

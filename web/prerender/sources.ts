@@ -1,7 +1,7 @@
 import { publicPages } from '../shared/paths.ts';
 import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
-/** Entry, page and words of a public page, as imported by `views.tsx`. */
+/** Sources of a public page, as `views.tsx` imports them. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   const name = fileName(page);
   return [
@@ -13,7 +13,7 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
-/** The module that checks the code of a copy: the page that checks copies imports it when there is a code. */
+/** Module that checks a copy's code. `useCheck.ts` imports it if the URL has a code. */
 export const codeCheck = 'public/verify/judge.ts';
 
 export function sheetOf(page: PageName): string {
@@ -22,13 +22,12 @@ export function sheetOf(page: PageName): string {
 
 const articles: readonly PageName[] = ['about', 'terms', 'workers'];
 
-/** Style sheet that every public page loads after the first paint. */
+/** Public pages load this style sheet after the first paint. */
 export const laterSheet = 'public/styles/later.css';
 
-/** Back office modules that the list of applications loads besides the entry. */
+/** Modules of the list of applications, without the entry. */
 export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
-/** `view-one`. */
 function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }

@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 import { keysPath } from '../../functions/contract.ts';
 import type { KeptFiles } from '../public/verify/worker.ts';
 
-/** The verification pages and their other files for offline use, by path. */
+/** Files that the worker caches for offline use. `documents` by path. */
 type Kept = Pick<KeptFiles, 'parts'> & {
   readonly documents: Readonly<Record<string, string>>;
 };
 
-/** Minified service worker of the verification pages. Each build with other documents has a different worker. */
+/** Returns the minified service worker of the verification pages. It changes if a document changes. */
 export async function workerScript({ documents, parts }: Kept): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
   const files: KeptFiles = { version, pages: Object.keys(documents), parts, keys: keysPath };

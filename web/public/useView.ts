@@ -4,7 +4,7 @@ import type { Go } from './go.ts';
 import wholeSheet from './styles/public.css?url';
 import { loadView, type View } from './views.tsx';
 
-/** Current page and navigation, also by Back and Forward. Much smaller than a router library (13 KB gzip). */
+/** Current page and navigation. A router library would add 13 KB gzipped. */
 export function useView(first: View): { view: View; go: Go } {
   const [view, setView] = useState(first);
   const shown = useRef(first);
@@ -58,10 +58,7 @@ export function useView(first: View): { view: View; go: Go } {
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads the styles of all public pages once, because a document has only its own page's styles. Rejects if
- * the fetch fails.
- */
+/** Loads the styles of all public pages once, because a document has only its own page's styles. */
 function loadStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -6,10 +6,9 @@ interface QrCodeProps {
   readonly className: string;
 }
 
-/** Quiet zone in modules. Scanners need it to find the code (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const border = 4;
 
-/** QR code, dark on white in every colour scheme. The style sheet sets its size. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border });
   return (
@@ -26,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Draws one bar for each run of dark modules: some programs show white hairlines between single modules. */
+/** Draws one bar per run of dark modules, because some programs show thin gaps between single modules. */
 function rowPath(row: readonly boolean[], y: number): string {
   const text = row.map(isDark => (isDark ? '1' : '0')).join('');
   return Array.from(

@@ -1,6 +1,5 @@
 const zero = 0x09e6;
 
-/** Writes ASCII digits as Bangla digits. */
 export function banglaDigits(text: string): string {
   return text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)));
 }

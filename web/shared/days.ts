@@ -2,7 +2,7 @@ import { isIsoDate, officeTimeOf, officeZone } from '../../functions/contract.ts
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
-/** The first spelling of a month is the one shown. `parseDay` also accepts the others. */
+/** The first spelling is shown. `parseDay` accepts all. */
 export const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: [
     ['January'],
@@ -34,10 +34,7 @@ export const monthNames: Readonly<Record<Language, readonly (readonly string[])[
   ],
 };
 
-/**
- * Formats a day for visitors with no-break spaces: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. Other text is
- * returned unchanged.
- */
+/** Formats a day with no-break spaces: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. Returns other text unchanged. */
 export function dayInWords(day: string, language: Language): string {
   if (!isIsoDate(day)) return day;
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
@@ -46,9 +43,7 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'bn' ? inBangla(words) : words;
 }
 
-/**
- * Formats an instant in the office's time zone: `4 March 2026, 21:05`. Adds the zone's name if the device's zone differs.
- */
+/** Formats an instant in the office's time zone. Adds the zone's name if the device's zone differs. */
 export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
   const [day = '', time = ''] = officeTimeOf(at).split('T');
   const words = `${dayInWords(day, language)}, ${language === 'bn' ? inBangla(time) : time}`;
@@ -59,7 +54,7 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Name of the office's time zone: `Bangladesh Standard Time`. */
+/** `Bangladesh Standard Time`. */
 export function officeTimeName(language: Language, at: Date): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: officeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? officeZone;

@@ -1,2 +1,2 @@
-/** Web app manifests by language. They are rendered with the public pages, because their name comes from the settings. */
+/** Web app manifests by language. Rendered with the pages, because their name is a setting. */
 export const manifests = { en: '/site.webmanifest', bn: '/site-bn.webmanifest' } as const;

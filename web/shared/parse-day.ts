@@ -1,12 +1,12 @@
 import { isIsoDate, plainText } from '../../functions/contract.ts';
 import { monthNames } from './days.ts';
 
-/** Reason why typed text is not a day. `shortYear`: a two-digit year could mean two centuries. */
+/** `shortYear`: a two-digit year has no century. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
 
-/** Days outside these years are refused as typing errors. */
+/** Other years are probably typing errors. */
 const firstYear = 1900;
 const lastYear = 2099;
 
@@ -15,23 +15,20 @@ const part = /\d+|[\p{L}\p{M}]+/gu;
 const separators = /^[\s/.,।\p{Pd}]*$/u;
 /** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
 const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu;
-/** Calendar names that people in Bangladesh write after a Gregorian date. */
+/** Calendar names that may follow a Gregorian date in Bangladesh. */
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
-/**
- * Parses a typed or pasted day: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`, `১৭ মার্চ
- * ১৯৯০`, `1990-03-17`, `17031990`. Numbers are day first unless the year is first. Refuses all other text.
- */
+/** Parses `17/3/1990`, `March 17th, 1990`, `1990-03-17`, `17031990`. Day before month, unless the year is first. */
 export function parseDay(typed: string): ReadDay {
   const parts = partsOfDay(typed);
   if (!parts) return { refused: plain(typed) === '' ? 'empty' : 'unreadable' };
   return dayOfParts(parts);
 }
 
-/** Splits a typed day into its three parts in typed order. The month may be a word. */
+/** Returns the three parts of a typed day, in typed order. The month may be a word. */
 export function partsOfDay(typed: string): readonly string[] | undefined {
   const text = plain(typed);
-  // For years from 1900 to 2099 eight digits are a day in one order only: no month is 19 or 20.
+  // Eight digits have one meaning, because no month is 19 or 20.
   const [, ...joined] =
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
@@ -39,7 +36,7 @@ export function partsOfDay(typed: string): readonly string[] | undefined {
   return isClear && parts.length === 3 ? parts : undefined;
 }
 
-/** Normalises digits and signs; removes invisible characters, ordinal endings and the calendar's name. */
+/** Also removes ordinal endings and the calendar's name. */
 function plain(typed: string): string {
   return plainText(typed).toLowerCase().replace(calendar, '$1').replace(ordinal, '$1 ').replace(/ of /, ' ');
 }
@@ -59,14 +56,13 @@ function dayOfParts(parts: readonly string[]): ReadDay {
   return isYearFirst ? dayOfNumbers(year, Number(first), second) : dayOfNumbers(year, Number(second), first);
 }
 
-/** Returns the day if it exists and its year is from 1900 to 2099. */
 export function dayOfNumbers(year: string, month: number, dayOfMonth: string): ReadDay {
   const day = `${year}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   if (!isIsoDate(day)) return { refused: 'noSuchDay' };
   return Number(year) < firstYear || Number(year) > lastYear ? { refused: 'farYear' } : { day };
 }
 
-/** Returns the number of a month (from 1) by its full name or an unambiguous abbreviation. */
+/** Returns a month's number (from 1) by its name or an unambiguous abbreviation. */
 export function monthOfWord(word: string): number | undefined {
   // A visarga marks an abbreviation in Bangla.
   const typed = word.replace(/ঃ$/, '');

@@ -1,9 +1,6 @@
-/**
- * All paths of the site, for the routers, the build and the CloudFront function. It is bundled into that
- * function, so it holds data only.
- */
+// This file is bundled into the CloudFront function, so it contains data only.
 
-/** Pages rendered to HTML at build time: English at these paths, Bangla under `banglaPrefix`. */
+/** Paths of the English pages. The Bangla pages are under `banglaPrefix`. */
 export const publicPages = {
   home: '/',
   about: '/about',
@@ -19,13 +16,13 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
-/** File beside the built site. A deployment compares it with its stage. */
+/** A deployment compares this file with its stage. */
 export const siteSettingsFile = 'site-settings.json';
 
-/** Apart from `staffPages`, so that public pages do not load the other paths of the back office. */
+/** Separate, so that public pages do not load `staffPages`. */
 export const loginPath = '/login';
 
-/** Paths of the back office, a single-page application. `:name` matches any segment, `?` makes it optional. */
+/** Paths of the back office. `:name` matches any segment, `?` makes it optional. */
 export const staffPages = {
   login: loginPath,
   profile: '/profile',
@@ -50,11 +47,11 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** Service worker that makes the pages that check copies work offline. */
+/** Service worker of the pages that check copies. They also work offline. */
 export const verifyWorker = '/verify-worker.js';
 
-/** Contact for security reports (RFC 9116). Rendered with the public pages, from the contact in the settings. */
+/** Contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
-/** Password managers open this path (W3C "A Well-Known URL for Changing Passwords"). It redirects to the profile. */
+/** Password managers open this path, which redirects to the profile (W3C "A Well-Known URL for Changing Passwords"). */
 export const changePasswordPath = '/.well-known/change-password';

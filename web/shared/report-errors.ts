@@ -1,25 +1,22 @@
 import { limits, reportPath } from '../../functions/contract.ts';
 import { publicRouteOf } from './places.ts';
 
-/**
- * Reports unexpected errors to the server's log; an alarm counts them. Keep this file small: every public
- * page includes it. The server removes personal data from messages.
- */
+// Keep this file small, because every public page includes it. The server removes personal data from messages.
 
-/** Position in a script of the site, at the end of a stack line in every browser. */
+/** Position in a script of the site. Every browser writes it at the end of a stack line. */
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
-/** Replaces thrown values that are not errors, because they may contain personal data. */
+/** Replaces thrown values other than errors, because they may contain personal data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
 export const reportsPerLoad = 5;
 const reported = new Set<string>();
 let routeOf = publicRouteOf;
 
-/** The back office names its own routes in reports. */
+/** Sets how reports name the route of a path. */
 export function nameRoutesBy(find: (path: string) => string): void {
   routeOf = find;
 }
 
-/** Reports an error, once for each page load and at most `reportsPerLoad` errors. */
+/** Reports each error once per page load, and at most `reportsPerLoad` errors. */
 export function reportToServer(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : unknownError;
   const body = JSON.stringify({
@@ -30,24 +27,23 @@ export function reportToServer(error: unknown): void {
   });
   if (reported.has(body) || reported.size >= reportsPerLoad) return;
   reported.add(body);
-  // `keepalive` sends the report even if the visitor leaves the page. Failures are ignored.
+  // `keepalive` sends the report even if the visitor leaves the page.
   const headers = { 'content-type': 'application/json' };
   fetch(reportPath, { method: 'POST', body, keepalive: true, headers }).catch(() => undefined);
 }
 
-/** Starts to report uncaught errors and rejections. Repeated calls have no effect. */
 export function reportUncaughtErrors(page: EventTarget = window): void {
   page.addEventListener('error', reportUncaught);
   page.addEventListener('unhandledrejection', reportUncaught);
 }
 
-/** `error` of an error event, or `reason` of an unhandled rejection. */
+/** An error event has `error`, a rejection has `reason`. */
 interface UncaughtEvent extends Event {
   readonly error?: unknown;
   readonly reason?: unknown;
 }
 
-/** Ignores errors without a script of the site in the stack: browser extensions and injected scripts. */
+/** Ignores errors of browser extensions and injected scripts. */
 function reportUncaught({ error, reason = error }: UncaughtEvent): void {
   if (reason instanceof Error && placesIn(reason.stack).length > 0) reportToServer(reason);
 }

@@ -9,7 +9,7 @@ import {
   unreadableHeader,
 } from '../../functions/contract.ts';
 
-/** Kinds of failed calls: refused by the server, no response, timeout, or a response that is not JSON. */
+/** `response`: refused by the server. `network`: no response. `unreadable`: a response that is not JSON. */
 export type FailureKind = 'response' | 'network' | 'timeout' | 'unreadable';
 
 export class RequestError extends Error {
@@ -19,7 +19,7 @@ export class RequestError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** Id of the call in the server's log, for server errors. */
+  /** Id of a server error in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Appends the id of the failed call, for a report to the operators. Returns `text` if there is no id. */
+/** Appends the id of a failed call, which users can report. */
 export function withReference(
   text: string,
   { requestId }: { readonly requestId?: string | undefined },
@@ -59,14 +59,11 @@ export interface RequestOptions {
   readonly token?: string;
   /** The same key for every attempt to create one record. */
   readonly idempotencyKey?: string;
-  /** Called with the number of list entries that the server left out because they are unreadable. */
+  /** Called with the number of corrupt records that the server left out of a list. */
   readonly onUnreadable?: (count: number) => void;
 }
 
-/**
- * Builds the URL and encodes all parameters.
- * @throws Error for an empty path parameter, because the URL would match another route
- */
+/** @throws Error for an empty path parameter, because the URL would match another route */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(ownProperty(parameters, name) ?? '');
@@ -78,11 +75,7 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
   return search === '' ? path : `${path}?${search}`;
 }
 
-/**
- * Calls a route and returns its response. Routes that are not public need a token (see `staffRequest`).
- * @throws RequestError if the call was refused, had no response, timed out, or returned something other
- * than JSON. An abort by the caller is rethrown unchanged.
- */
+/** @throws RequestError if the call fails. Rethrows the caller's abort unchanged. */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,
   input: RouteInput<R>,

@@ -1,7 +1,7 @@
 import { staffPages } from './paths.ts';
 import { publicRouteOf } from './places.ts';
 
-/** Pattern in `staffPages` with the same first segment. The back office itself checks the other segments. */
+/** Compares only the first segment. The back office checks the others. */
 function staffRouteOf(path: string): string | undefined {
   return Object.values(staffPages).find(pattern => pattern.split('/')[1] === path.split('/')[1]);
 }
@@ -10,7 +10,7 @@ export function isStaffPath(path: string): boolean {
   return staffRouteOf(path) !== undefined;
 }
 
-/** Route for logs: without ids, and `/` for an unknown path. */
+/** Returns the route for logs, without ids: `/` for an unknown path. */
 export function routeOfPage(path: string): string {
   const route = publicRouteOf(path);
   return route === '/' ? (staffRouteOf(path) ?? route) : route;

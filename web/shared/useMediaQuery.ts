@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether the window matches a media query, and follows changes. Returns false in prerendered HTML. */
+/** Returns false in prerendered HTML. */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

@@ -9,9 +9,7 @@ interface NeededProps {
   readonly language: Language;
 }
 
-/**
- * Items that the applicant still has to bring, with the reason if one was requested again. Renders nothing without items.
- */
+/** Items that the applicant still has to bring, with the reason if one was requested again. */
 export function Needed({ application: { needed }, words, language }: NeededProps) {
   const titleId = useId();
   if (!needed) return null;

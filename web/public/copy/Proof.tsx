@@ -13,10 +13,7 @@ interface ProofProps {
   readonly language: Language;
 }
 
-/**
- * QR code for the page that checks the copy, with its purpose, the page's address and the reference. Always
- * printed; on a screen only on request. A text replaces a missing code.
- */
+/** QR code for the page that checks the copy. Always printed; on a screen only on request. */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
   const QrCode = useLateCode();
   const id = useId();

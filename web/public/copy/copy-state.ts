@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
-/**
- * How long a copy can be shown, in minutes, also after Back, a reload or a restored tab, because phones are
- * shared. The enquiry and the terms state this limit.
- */
+/** A copy can be shown for this time, because phones are shared. The enquiry and the terms state this limit. */
 const copyMinutes = 30;
 
 /** Navigation state that the enquiry passes to the copy. `loadedAt` in milliseconds: file links and the copy expire. */

@@ -14,7 +14,7 @@ export interface FreshCopy {
   /** State of the code by email, if the enquiry needs one. */
   readonly code: LookupState['code'];
   readonly fileFailed: () => void;
-  /** Checks whether the links still work. If not, offers a reload. */
+  /** Checks whether the links still work, and offers a reload if not. */
   readonly hasLinks: () => boolean;
   /** Repeats the enquiry with the copy's own values, and the code from the email if needed. */
   readonly reload: (code?: string) => void;

@@ -9,13 +9,11 @@ import { Field } from './Field.tsx';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 export interface CodePartProps {
-  /** Enquiry that needs the code. */
   readonly question: Question;
   readonly language: Language;
-  /** Reason why the last code was refused. */
+  /** The last code was refused. */
   readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
-  /** Repeats the enquiry with this code. */
   readonly onCode: (code: string) => void;
 }
 
@@ -43,7 +41,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
       setSending('failed');
     }
   };
-  // This part is below Submit, which is at the end of the screen on a small phone.
+  // On a small phone this part is below the visible area.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -8,10 +8,7 @@ interface CountryOptionsProps {
   readonly language: Language;
 }
 
-/**
- * Country names for the nationality field, Bangladesh first. Rendered after hydration, because the
- * browser's names may differ from those of the build.
- */
+/** Rendered after hydration, because the browser's country names may differ from those of the build. */
 export function CountryOptions({ id, language }: CountryOptionsProps) {
   const isHydrated = useHydrated();
   const names = useMemo(() => (isHydrated ? countryNames(language) : []), [isHydrated, language]);

@@ -13,7 +13,7 @@ export type TypedField = keyof Typed;
 const parameterOf = { passport: 'search', nationality: 'search1', dateOfBirth: 'search2' } as const;
 const typedFields: readonly TypedField[] = ['passport', 'nationality', 'dateOfBirth'];
 
-/** The three values in the server's normal form: two spellings of the same value give the same question. */
+/** Normalised values, so that two spellings of a value give the same question. */
 export interface Question {
   readonly search: string;
   readonly search1: string;
@@ -38,9 +38,8 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
 }
 
 /**
- * Fetches the copies that match all three values. Some records also need a code from an email.
- * @throws RequestError if the call fails
- * @throws TypeError if the response has no list, which is different from an empty list
+ * Fetches the copies that match all three values.
+ * @throws RequestError if the call fails; TypeError if the response has no list
  */
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },

@@ -8,7 +8,7 @@ export type DateParts = Readonly<Record<DatePart, string>>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** Problem and the fields that have it. The kinds `day`, `month` and `year` mean that this field is unreadable. */
+/** The kinds `day`, `month` and `year` mean that this field is unreadable. */
 export interface DateProblem {
   readonly kind: 'missing' | DatePart | 'noSuchDay' | 'notBorn';
   readonly parts: readonly DatePart[];
@@ -35,10 +35,7 @@ function isReadable(part: DatePart, text: string): boolean {
   return 'day' in parseDay(`${day} ${month} ${year}`);
 }
 
-/**
- * Splits a whole date in the first field and keeps its digits. Returns undefined if the date is incomplete
- * or another field has text.
- */
+/** Splits a date in the first field. Returns undefined if it is incomplete or another field has text. */
 export function splitDate(text: string, { month, year }: DateParts): DateParts | undefined {
   if (`${month}${year}`.trim() !== '') return undefined;
   const read = parseDay(text);

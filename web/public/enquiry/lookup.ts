@@ -40,17 +40,14 @@ const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, c
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 export interface Lookup {
-  /** Asks once all three values are valid and unchanged for `debounceMilliseconds`. Cancels the call of earlier values. */
+  /** Sends a request when the values are valid and unchanged for `debounceMilliseconds`. Cancels earlier requests. */
   change(typed: Typed): void;
-  /**
-   * Uses the answer for these values, waits for the pending one, or asks now. Passes a match on once.
-   * @param code code from an email, if these values need one
-   */
+  /** @param code code from an email, if these values need one */
   submit(typed: Typed, onFound: OnFound, code?: string): void;
   clear(): void;
 }
 
-/** State machine of an enquiry, from typing to the answer. Asks only once for the same values. */
+/** State of an enquiry, from typing to the answer. Sends one request for the same values. */
 export function createLookup(show: (state: LookupState) => void): Lookup {
   let state = startState;
   let question: Question | undefined;
@@ -100,8 +97,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    // "No match" and "code needed" may have been answered while typing. The first Submit shows that answer;
-    // the next asks again, because the office may have corrected the record.
+    // The first Submit shows the answer that came while typing. The next one asks again: the record may be corrected.
     const isAnswered = !state.wanted && ['none', 'code'].includes(state.step.kind);
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
@@ -118,7 +114,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   return { change, submit, clear };
 }
 
-/** @throws any failure that is not about the values or the code */
+/** @throws failures other than wrong values or a wrong code */
 async function answerTo(
   question: Question,
   signal: AbortSignal,

@@ -8,10 +8,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/**
- * Returns the message under the form. "No match" appears only after Submit; invalid values have their
- * message at the field.
- */
+/** Returns the message under the form. Invalid values have their message at the field. */
 export function problemOf(
   { step, wanted }: LookupState,
   errors: EnquiryWords['errors'],

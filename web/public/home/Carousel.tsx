@@ -11,10 +11,7 @@ interface CarouselProps {
   readonly isWide?: boolean;
 }
 
-/**
- * Slides that are swiped, scrolled by keyboard, or moved by buttons. After hydration they move
- * automatically until the visitor pauses or moves them.
- */
+/** After hydration the slides move automatically until the visitor pauses or moves them. */
 export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);

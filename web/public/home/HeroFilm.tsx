@@ -4,10 +4,7 @@ import webm from '../film/hero.webm';
 import type { HomeWords } from '../words/en/home.ts';
 import { startFilm } from './film.ts';
 
-/**
- * Film over the hero picture. Nothing is fetched before it plays. The style sheet shows film and button
- * only then: a video element in the layout delays the first paint as much as all of the page's text.
- */
+/** The style sheet shows the film only when it plays: a video in the layout would delay the first paint. */
 export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setIsPaused] = useState(false);

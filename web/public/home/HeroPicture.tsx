@@ -1,9 +1,6 @@
 import { spruces } from './spruces.ts';
 
-/**
- * Positions and sizes of four groups of spruces. They share one path, because 28 separate trees would delay
- * the first paint.
- */
+/** Four groups of spruces. They share one path, because 28 separate trees would delay the first paint. */
 const stands = [
   'translate(-10 722)',
   'translate(195 718) scale(.88)',
@@ -11,7 +8,7 @@ const stands = [
   'translate(1553 742) scale(.87)',
 ];
 
-/** A lake in the Rockies at dawn. The film is made from this picture and animates its named parts. */
+/** The film is made from this picture and animates its named parts. */
 export function HeroPicture() {
   return (
     <svg

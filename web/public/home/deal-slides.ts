@@ -10,10 +10,7 @@ interface Carousels {
   readonly second: readonly PublicSlide[];
 }
 
-/**
- * Distributes published slides over the two carousels. Built-in slides fill an empty carousel and the
- * second place of the second one. Slides after the sixth are not shown.
- */
+/** Built-in slides fill an empty first carousel, and missing places of the second. Leaves out slides after the sixth. */
 export function dealSlides(slides: readonly PublicSlide[], builtIn: Carousels): Carousels {
   return {
     first: slides.length > 0 ? slides.slice(0, inFirst) : builtIn.first,

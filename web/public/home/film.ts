@@ -1,10 +1,7 @@
 import { isSlow, savesData } from './connection.ts';
 import { whenIdle } from './idle.ts';
 
-/**
- * Rules for when the film of the home page plays. The loader uses them before React starts, so they are
- * part of every document and must stay small.
- */
+// Keep this file small, because it is part of the home page's inline script.
 
 /** Checks that the visitor prefers neither reduced motion nor reduced data, and that the connection is not slow. */
 function mayShowFilm(): boolean {
@@ -13,13 +10,12 @@ function mayShowFilm(): boolean {
 
 /**
  * Plays a film when the page is idle. If it cannot play, the picture stays.
- * @param film has its files in `data-webm` and `data-mp4`: a video with sources delays the first paint as
- * much as parsing the rest of the page
+ * @param film has its files in `data-webm` and `data-mp4`, because a video with sources delays the first paint
  */
 export function startFilm(film: HTMLVideoElement): void {
   const frame = film.parentElement;
   if (!frame) return;
-  // Shown from the second frame on: the first painted frame must not be visible.
+  // Shows the film from its second frame on, so that it is not the largest contentful paint.
   const show = () => {
     if (film.currentTime > 0) frame.dataset['playing'] = '';
   };

@@ -14,10 +14,7 @@ interface TopBarProps {
   readonly words: SiteWords;
 }
 
-/**
- * Fixed bar. Its style after 100 px of scrolling and its menu below 992 px use CSS and a popover, so they
- * work before hydration.
- */
+/** The scrolled style uses CSS and the menu a popover, so that both work before hydration. */
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const slides = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);

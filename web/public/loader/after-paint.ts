@@ -4,18 +4,16 @@ import { whenIdle } from '../home/idle.ts';
 import { yearIn } from '../year.ts';
 import { root } from './start.ts';
 
-/** Adds a link to the head. */
 function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
-/** Runs a task after the first paint. */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
 afterPaint(() => {
-  // The document may have been built last year.
+  // The document may be from last year.
   for (const year of document.querySelectorAll('[data-year]'))
     year.textContent = yearIn(root.lang, new Date());
   whenIdle(() => {

@@ -1,11 +1,11 @@
 import { load, root, startOnce } from './start.ts';
 
-/** Starts a page without a touch: the back office always, others with a copy in the history, or a code or a token behind `#`. */
+/** Starts a page without a touch if it has something to open: a copy, a code or a token. */
 const { codeModules, start: when } = root.dataset;
 
-/** Styles show what the page opens. */
+/** `opening.css` uses the attribute. */
 function open(): void {
-  // The page fetches these as well, but only after it has started.
+  // The page imports these too, but only after it has started.
   if (codeModules) for (const url of codeModules.split(' ')) load(url).catch(() => undefined);
   root.dataset['opening'] = '';
   startOnce();
@@ -23,11 +23,11 @@ if (when === 'now') startOnce();
 if (when === 'state' && history.state !== null) open();
 if (when === 'hash') {
   openHash();
-  // A link to the page that is open already.
+  // A link to the open page changes only the fragment.
   addEventListener('hashchange', openHash);
 }
 
-// Before the first paint, so that nothing moves. The build does not know the origin.
+// Writes the origin before the first paint, to avoid a layout shift. The build does not know it.
 for (const address of document.querySelectorAll<HTMLElement>('[data-address]')) {
   address.textContent = location.origin + address.dataset['address'];
 }

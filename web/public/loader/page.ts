@@ -1,4 +1,4 @@
-/** The inline script of every document but the home page. */
+/** Inline script of all documents except the home page. */
 import './start.ts';
 import './open.ts';
 import './after-paint.ts';

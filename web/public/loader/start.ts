@@ -1,13 +1,10 @@
-/**
- * Part of every document's inline script, so kept tiny.
- * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
- */
+// Keep this file small, because it is part of every document's inline script.
 export const root = document.documentElement;
 const { modules = '' } = root.dataset;
 const pressed = new Set<HTMLElement>();
 let isStarting = false;
 
-/** Fetches the modules, unless that has begun. After a failure the next touch tries again. */
+/** Loads the modules once. After a failure the next touch retries. */
 export function startOnce(): void {
   if (isStarting) return;
   isStarting = true;

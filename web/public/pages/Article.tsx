@@ -25,7 +25,6 @@ interface ArticleWords {
   readonly sections: Readonly<Record<string, ArticleSection>>;
 }
 
-/** Page of text: sections and a table of contents. */
 export function Article({
   words,
   links = {},

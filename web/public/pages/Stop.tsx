@@ -7,10 +7,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { StopWords } from '../words/en/stop.ts';
 
-/**
- * `/stop`: stops an applicant's emails with the link from each of them. Needs a button press, because mail
- * programs also open links.
- */
+/** `/stop`: stops an applicant's emails after a button press, because mail programs also open links. */
 export function Stop({ words, language }: PageProps<StopWords>) {
   const { state, stop } = useStop();
   const isStopping = state === 'stopping';
@@ -50,10 +47,7 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/**
- * Before hydration only the loader knows whether the address has a token. The build renders both answers, and the styles
- * show one of them.
- */
+/** Before hydration only the loader knows the token. The build renders both answers, and the styles show one. */
 function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) {
   return (
     <>
@@ -63,18 +57,18 @@ function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) 
   );
 }
 
-/** The class of an element that, until the state is known, is shown only with a token or only without one. */
+/** Class of an element that is shown only with or only without a token until hydration. */
 function only(className: string, state: StopState | undefined, withToken: boolean): string {
   if (state) return className;
   return `${className} ${withToken ? 'if-opening' : 'unless-opening'}`;
 }
 
-/** `wrong`: the address has no token, or one that the server does not take. */
+/** `wrong`: the URL has no token, or the server refuses it. */
 type StopResult = 'stopping' | 'stopped' | 'wrong' | 'failed';
 type StopState = StopResult | 'asking';
 
 interface Stopping {
-  /** Undefined until the page is hydrated: only the browser has the token after `#`. */
+  /** Undefined until hydration, because only the browser knows the token after `#`. */
   readonly state: StopState | undefined;
   readonly stop: () => void;
 }

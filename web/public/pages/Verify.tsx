@@ -9,10 +9,7 @@ import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
-/**
- * `/verify`: checks an applicant's copy by the code behind `#` in the address. While a code is checked, the rest of the page is
- * hidden, so that nothing moves when the result comes.
- */
+/** `/verify`: checks a copy by the code after `#` in the URL. Hides its other content meanwhile, to avoid a layout shift. */
 export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const check = useCheck();
   const { hasCode, found, again } = check;
@@ -54,7 +51,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   );
 }
 
-/** The styles need to know whether a code is being checked; before hydration only the loader does. */
+/** Class that hides content during a check. Before hydration the loader does this. */
 function classOf(hasCode: boolean | undefined, isChecking: boolean): string {
   if (hasCode === undefined) return ' verify--unknown';
   return isChecking ? ' verify--checking' : '';
@@ -84,10 +81,7 @@ function Imitations({ words: { imitations }, language }: ImitationsProps) {
   );
 }
 
-/**
- * Registers the service worker for this page in both languages when `isIdle`, so that copies can be checked
- * offline. It handles no other page.
- */
+/** Registers the service worker for this page in both languages, so that copies can be checked offline. */
 function useOfflinePage(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;

@@ -4,7 +4,7 @@ import { Article } from './Article.tsx';
 
 const law = 'http://bdlaws.minlaw.gov.bd/act-1131';
 
-/** Official source of each point, by the point's name. All were read on `sourcesReadOn`. */
+/** Official source of each point, by name. All were read on `sourcesReadOn`. */
 const sources = {
   bureau: `${law}/chapter-details-1809.html`,
   office:

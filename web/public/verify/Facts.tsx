@@ -6,7 +6,6 @@ import { addressOfCheck, originOf } from './addresses.ts';
 
 interface FactsProps {
   readonly claims: ProofClaims;
-  /** Advice on comparing them with the paper. */
   readonly compare: string;
   readonly words: VerifyWords;
   readonly site: SiteWords;

@@ -14,10 +14,7 @@ interface ReferenceFormProps {
   readonly onAgain: () => void;
 }
 
-/**
- * Form for the reference of a copy, if its code does not scan. The answer is shown at the top of the page, where the
- * code's does.
- */
+/** Form for the reference of a copy, if its code does not scan. The page shows the answer at its top. */
 export function ReferenceForm({
   words: { reference: words },
   language,

@@ -15,7 +15,7 @@ interface ResultProps {
   readonly language: Language;
 }
 
-/** Result of the check. A screen reader announces it when it comes. */
+/** Result of the check. Screen readers announce it. */
 export function Result({ ref, check, ...rest }: ResultProps) {
   const { words } = rest;
   const { hasCode, found, again } = check;
@@ -68,7 +68,7 @@ function nameOf(verdict: Verdict): VerdictName {
   return verdict.today ?? 'unknown';
 }
 
-/** Path data of a tick, a bar or a cross, because many people cannot tell the colours apart. */
+/** Path data of a tick, a bar or a cross, for people who cannot distinguish the colours. */
 const signs: Record<VerdictName, string> = {
   current: 'M5 13l5 5L20 6',
   found: 'M5 13l5 5L20 6',

@@ -32,10 +32,7 @@ export interface Sources {
   find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;
 }
 
-/**
- * Checks a copy's code: the signature first, then the current state. For a reference, fetches the proof and
- * checks it in the same way. Never rejects.
- */
+/** Checks a code or reference: the signature first, then the current state. Never rejects. */
 export async function checkCode(code: string, sources: Sources): Promise<Verdict> {
   const reference = readReference(code);
   if (reference === undefined) return checkProof(code, sources);

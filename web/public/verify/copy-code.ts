@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts';
 
-/** The proof of a copy, taken apart; whether it is signed is not known yet. */
+/** Parsed proof. Its signature is not checked yet. */
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;
@@ -15,10 +15,7 @@ const form = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
 
 const parts = v.object({ header: ProofHeader, claims: ProofClaims });
 
-/**
- * Parses a code. Returns undefined for incomplete codes, and for missing or extra fields, such as a key or
- * another algorithm in the header.
- */
+/** Returns undefined for incomplete codes, and for extra fields such as a key in the header. */
 export function parseCode(code: string): ParsedCode | undefined {
   if (code.length > limits.proofMax) return undefined;
   const [, header, claims, signature] = form.exec(code) ?? [];

@@ -1,7 +1,7 @@
 import { checkCode, type Verdict } from './check-code.ts';
 import { siteSources } from './sources.ts';
 
-/** Judges the code of a copy by this site's keys and records. A file of its own, which is fetched when there is a code. */
+/** Checks a code with this site's keys and records. A separate file, because only pages with a code load it. */
 export function judgeCode(code: string): Promise<Verdict> {
   return checkCode(code, siteSources);
 }

@@ -14,12 +14,12 @@ export interface Found {
   readonly at: Date;
 }
 
-/** One check. Checking the same code again is a new one. */
+/** One check. A retry of the same code is a new check. */
 interface Try {
   readonly code: string | undefined;
 }
 
-/** Checks the code in the address and each later one, and checks again when a missing answer may have become available. */
+/** Checks each code in the URL, and retries when a missing answer may be available. */
 export function useCheck(): Check {
   const [current, setCurrent] = useState<Try>();
   const [result, setResult] = useState<Found & { readonly of: Try }>();
@@ -64,7 +64,7 @@ export function useCheck(): Check {
   return { hasCode: current && current.code !== undefined, found, again };
 }
 
-/** Fetches what judges codes, and judges one. Never rejects. */
+/** Never rejects. */
 async function judge(code: string): Promise<Verdict> {
   try {
     const { judgeCode } = await import('./judge.ts');
@@ -74,7 +74,7 @@ async function judge(code: string): Promise<Verdict> {
   }
 }
 
-/** Checks whether another try can say more. */
+/** Checks whether a retry can give another result. */
 export function mayKnowMore(verdict: Verdict): boolean {
   const { kind } = verdict;
   return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);

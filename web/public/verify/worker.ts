@@ -1,7 +1,4 @@
-/**
- * Service worker of the pages that check copies. It caches only these pages, their parts and our public
- * keys. All other requests, such as for a copy's state, go to the server.
- */
+// This service worker caches the pages that check copies and our public keys. All other requests go to the server.
 
 /** Globals of a service worker, which differ from those of a page. */
 export interface WorkerScope {

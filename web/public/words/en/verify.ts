@@ -75,7 +75,7 @@ export const verify = ({ consultancyName }: Settings) => ({
   compareFound:
     'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
   only: 'Only the facts listed here are checked. Nothing else on the paper is: not the salary, the photograph, other stages or attached documents.',
-  /** Said when a text was too long for the code. */
+  /** Shown if a text was too long for the code. */
   cut: 'A text that ends with “…” is longer on the paper. The rest of it is not checked.',
   /** Shown if the copy names another address than the page's: an imitation has a different address. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',

@@ -61,7 +61,6 @@ export const viewOne = {
     please: 'Please bring these to our office, or send them to us.',
   },
   stages,
-  /** The QR code that leads to the page that checks the copy. */
   proof: {
     show: 'Show the code',
     hide: 'Hide the code',
