@@ -3,10 +3,7 @@ import { visibility } from './firewall-rules.ts';
 
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
-/**
- * These rules count and do not block, because a password may look like an attack. The site shows texts from bodies as plain
- * text, and no function uses one as a path or URL.
- */
+/** Only counted: a password may look like an attack. The site escapes all texts, and no function uses one as a URL. */
 const contentsOfBodies = [
   'CrossSiteScripting_BODY',
   'EC2MetaDataSSRF_BODY',
@@ -27,10 +24,7 @@ const outsideTheApi: CfnWebACL.StatementProperty = {
   },
 };
 
-/**
- * Returns AWS's core rule set for pages and public calls. It would block the texts over 8 KB that staff save.
- * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
- */
+/** Returns AWS's core rule set for pages and public calls. It would block texts over 8 KB, which staff may save. */
 export function commonAttacks(
   publicCalls: readonly CfnWebACL.StatementProperty[],
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {

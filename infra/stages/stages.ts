@@ -16,10 +16,7 @@ export const contextNames: readonly string[] = ['stage', 'drop', ...overridable]
 
 type Context = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the stage of `-c stage=prod` (default `dev`) with the command line's settings.
- * @throws StageError for an unknown name or stage, or an invalid setting
- */
+/** Returns the stage of `-c stage=prod` (default `dev`) with the command line's settings. @throws StageError */
 export function readStage(context: Context): Stage {
   refuseUnknownNames(context);
   const chosen = context['stage'] ?? 'dev';

@@ -19,7 +19,6 @@ export interface DevDocumentOptions {
   readonly content: SiteContent;
 }
 
-/** `entries.ts` serves the entries. */
 const files = {
   modules: ([entry = '']: readonly string[]) => [entryPath(entry)],
   styles: () => [],

@@ -18,7 +18,7 @@ function entryCode(path: string): string {
     import { start as hydrate } from '/${path.slice(folder.length)}';
     export async function start() {
       await hydrate();
-      // Until here a change reloads the page: no input can be lost, and React cannot hydrate changed HTML.
+      // Before this, a change reloads the page, because React cannot hydrate changed HTML.
       document.documentElement.dataset.hydrated = '';
     }`;
 }

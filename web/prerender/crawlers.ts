@@ -3,17 +3,14 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Checks whether search engines may index a page. They may not index the applicant's copy and the email opt-out. */
+/** Checks whether search engines may index a page. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }
 
 const indexed = pageNames.filter(isFound);
 
-/**
- * Disallows the back office except the login, because crawlers must read a page to see its `noindex`.
- * @param origin `https://…`, or empty. Then the sitemap is left out, because its URL must be absolute.
- */
+/** Disallows the back office. Crawlers may read the login, because they must read a page to see its `noindex`. */
 export function robotsText(origin: string): string {
   const closed = Object.values(staffPages)
     .filter(path => path !== staffPages.login)
@@ -56,7 +53,6 @@ export function sitemapXml(origin: string, builtOn: string): string {
 /** RFC 9116 recommends less than a year. The file is rendered every hour. */
 const contactDays = 180;
 
-/** @param origin `https://…`, or empty if unknown */
 export function securityText(
   { email, phone }: Pick<Settings, 'email' | 'phone'>,
   origin: string,

@@ -2,10 +2,7 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
-/**
- * When a document loads its modules: at once (`now`) or at the visitor's first action (`touch`). `hash` and `state` load
- * at once if the URL has a fragment or the history entry has a state.
- */
+/** When modules load. `hash` and `state` mean at once if the URL has a fragment or the history entry a state. */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
 export interface Document {
@@ -14,7 +11,6 @@ export interface Document {
   readonly icons: readonly string[];
   readonly head: readonly string[];
   readonly body: string;
-  /** Script element with the content for hydration. */
   readonly content?: string;
   /** URLs, the entry first. */
   readonly modules: readonly string[];
@@ -59,7 +55,6 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** URLs of a page by language. `x-default` is for other languages. */
 export function alternates(page: PageName, origin: string): { hreflang: string; href: string }[] {
   const href = (language: Language) => origin + publicPath(language, page);
   return [
@@ -78,7 +73,7 @@ export function addressLinks(language: Language, page: PageName, origin: string)
   ];
 }
 
-/** Script element with the settings and slides that differ from the defaults, or an empty text. */
+/** Script element with the settings and slides that differ from the defaults, if any. */
 export function contentElement({ settings, slides }: SiteContent): string {
   const builtIn = new Map<string, unknown>(Object.entries(defaultSettings));
   const carried: CarriedContent = {

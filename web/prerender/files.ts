@@ -18,7 +18,7 @@ export class BuiltFiles {
     return `/${this.#find(source).file}`;
   }
 
-  /** URLs of the sources' modules and their imports. */
+  /** Returns URLs of the sources and their imports. */
   modules(sources: readonly string[]): string[] {
     const found = new Set<string>();
     const visit = (source: string) => {
@@ -31,7 +31,6 @@ export class BuiltFiles {
     return [...found];
   }
 
-  /** URLs of the style sheets of a source and its imports. */
   styles(source: string): string[] {
     const seen = new Set<string>();
     const styles = new Set<string>();

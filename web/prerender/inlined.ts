@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Minified inline scripts. */
 export interface Loaders {
   readonly home: string;
   /** For all other documents. */

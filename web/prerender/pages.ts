@@ -20,12 +20,11 @@ export interface SharedParts {
 interface PublicParts extends SharedParts {
   /** `https://…`, or empty if unknown. */
   readonly origin: string;
-  /** URL of the style sheet to load after the first paint. */
   readonly later: string;
 }
 
 interface PageParts extends PublicParts {
-  /** Style element or link with the page's styles. */
+  /** Style element or link. */
   readonly sheet: string;
   readonly modules: readonly string[];
   readonly codeModules?: readonly string[];
@@ -33,11 +32,11 @@ interface PageParts extends PublicParts {
 }
 
 export interface SiteParts extends PublicParts {
-  /** By page name. */
+  /** Style elements, by page name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** By page path. */
+  /** URLs, by page path. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** URLs of the modules that check a code, by page name. */
+  /** URLs of modules that check a code, by page name. */
   readonly codeModules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -46,7 +45,7 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Pages that need no touch if the history entry has a copy, or the URL a code or token. */
+/** Pages that load at once if they have a copy, code or token to show. */
 const earlyStarts: Partial<Record<PageName, Start>> = { viewOne: 'state', verify: 'hash', stop: 'hash' };
 
 export async function publicDocument(
@@ -86,7 +85,7 @@ export async function publicDocument(
   });
 }
 
-/** Document of every back office path. It has no content, so it loads everything at once. */
+/** Document of every back office path. It is empty, so it loads its modules at once. */
 export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({

@@ -5,7 +5,7 @@ import { scriptJson } from './document.ts';
 
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
-/** Drawn by infra/commands/artwork/pictures.ts. */
+/** `infra/commands/artwork/pictures.ts` draws this picture. */
 const picture = {
   width: 1200,
   height: 630,
@@ -50,7 +50,6 @@ function graphTag(property: string, content: string): string {
   return `<meta property="${property}" content="${escapeHtml(content)}">`;
 }
 
-/** Script element with the consultancy as a schema.org ProfessionalService. */
 export function structuredData({ language, meta, siteName, origin }: SharedPage, settings: Settings): string {
   const { phone, email } = settings;
   const { address } = consultancyIn(language, settings);

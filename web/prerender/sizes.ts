@@ -6,10 +6,7 @@ import { staffList } from './sources.ts';
 
 /** Size limits in KB (1000 bytes), gzipped. */
 export const budgets = {
-  /**
-   * HTML with inlined styles. A server sends 14.6 KB before it waits for an acknowledgement. Published content adds up to
-   * 1.4 KB; headers use the rest.
-   */
+  /** A server sends 14.6 KB before it waits for the browser. Published content needs up to 1.4 KB, headers the rest. */
   publicPage: 12.7,
   /** The required limit is 100. */
   publicScripts: 90,

@@ -22,7 +22,6 @@ export function sheetOf(page: PageName): string {
 
 const articles: readonly PageName[] = ['about', 'terms', 'workers'];
 
-/** Public pages load this style sheet after the first paint. */
 export const laterSheet = 'public/styles/later.css';
 
 /** Modules of the list of applications, without the entry. */
@@ -32,7 +31,7 @@ function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }
 
-/** Converts `view-one` to `ViewOne`. */
+/** `view-one` → `ViewOne`. */
 function componentName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

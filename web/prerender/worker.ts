@@ -4,12 +4,11 @@ import { build } from 'esbuild';
 import { keysPath } from '../../functions/contract.ts';
 import type { KeptFiles } from '../public/verify/worker.ts';
 
-/** Files that the worker caches for offline use. `documents` by path. */
 type Kept = Pick<KeptFiles, 'parts'> & {
   readonly documents: Readonly<Record<string, string>>;
 };
 
-/** Returns the minified service worker of the verification pages. It changes if a document changes. */
+/** Returns the service worker of the verification pages. It changes if a document changes. */
 export async function workerScript({ documents, parts }: Kept): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
   const files: KeptFiles = { version, pages: Object.keys(documents), parts, keys: keysPath };

@@ -6,7 +6,6 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Reports errors of its children and shows `fallback` instead of them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,7 +4,7 @@ export function banglaDigits(text: string): string {
   return text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)));
 }
 
-/** Replaces ASCII digits by Bangla digits, and `to` between them by the Bangla word. */
+/** Also translates `to` between figures. */
 export function inBangla(figures: string): string {
   return banglaDigits(figures).replace(/ to /g, ' থেকে ');
 }

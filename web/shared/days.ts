@@ -2,7 +2,7 @@ import { isIsoDate, officeTimeOf, officeZone } from '../../functions/contract.ts
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
-/** The first spelling is shown. `parseDay` accepts all. */
+/** Pages show the first spelling. `parseDay` accepts all spellings. */
 export const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: [
     ['January'],
@@ -54,7 +54,6 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** `Bangladesh Standard Time`. */
 export function officeTimeName(language: Language, at: Date): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: officeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? officeZone;

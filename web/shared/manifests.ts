@@ -1,2 +1,2 @@
-/** Web app manifests by language. Rendered with the pages, because their name is a setting. */
+/** Web app manifests. The renderer writes them, because they contain the consultancy's name from the settings. */
 export const manifests = { en: '/site.webmanifest', bn: '/site-bn.webmanifest' } as const;

@@ -1,16 +1,16 @@
 import { isIsoDate, plainText } from '../../functions/contract.ts';
 import { monthNames } from './days.ts';
 
-/** `shortYear`: a two-digit year has no century. */
+/** `shortYear`: the year has two digits, so the century is unknown. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
 
-/** Other years are probably typing errors. */
+/** Years outside this range are probably typing errors. */
 const firstYear = 1900;
 const lastYear = 2099;
 
-/** A number, or a word with its vowel signs. */
+/** A number or a word. `\p{M}` matches Bangla vowel signs. */
 const part = /\d+|[\p{L}\p{M}]+/gu;
 const separators = /^[\s/.,।\p{Pd}]*$/u;
 /** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
@@ -25,10 +25,10 @@ export function parseDay(typed: string): ReadDay {
   return dayOfParts(parts);
 }
 
-/** Returns the three parts of a typed day, in typed order. The month may be a word. */
+/** Returns the parts in typed order. The month may be a word. */
 export function partsOfDay(typed: string): readonly string[] | undefined {
   const text = plain(typed);
-  // Eight digits have one meaning, because no month is 19 or 20.
+  // Eight digits are unambiguous, because no month is 19 or 20.
   const [, ...joined] =
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
@@ -36,7 +36,6 @@ export function partsOfDay(typed: string): readonly string[] | undefined {
   return isClear && parts.length === 3 ? parts : undefined;
 }
 
-/** Also removes ordinal endings and the calendar's name. */
 function plain(typed: string): string {
   return plainText(typed).toLowerCase().replace(calendar, '$1').replace(ordinal, '$1 ').replace(/ of /, ' ');
 }
@@ -64,7 +63,7 @@ export function dayOfNumbers(year: string, month: number, dayOfMonth: string): R
 
 /** Returns a month's number (from 1) by its name or an unambiguous abbreviation. */
 export function monthOfWord(word: string): number | undefined {
-  // A visarga marks an abbreviation in Bangla.
+  // The sign ঃ (visarga) ends an abbreviation in Bangla.
   const typed = word.replace(/ঃ$/, '');
   if (/^\d/.test(typed)) return undefined;
   const found = new Set<number>();

@@ -16,7 +16,7 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
-/** A deployment compares this file with its stage. */
+/** Settings of the build. A deployment checks that they match its stage. */
 export const siteSettingsFile = 'site-settings.json';
 
 /** Separate, so that public pages do not load `staffPages`. */
@@ -47,7 +47,7 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** Service worker of the pages that check copies. They also work offline. */
+/** Service worker that lets visitors check copies offline. */
 export const verifyWorker = '/verify-worker.js';
 
 /** Contact for security reports (RFC 9116). */

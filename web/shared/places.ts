@@ -7,7 +7,6 @@ export type Language = (typeof languages)[number];
 export type PageName = keyof typeof publicPages;
 export const pageNames = Object.keys(publicPages) as readonly PageName[];
 
-/** Pages in the footer. */
 export const linkedPages = [
   'home',
   'about',
@@ -33,7 +32,6 @@ export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** Files that the publishing function renders. */
 export function publishedFiles(): string[] {
   return [
     ...publicPaths.map(fileOfPage),

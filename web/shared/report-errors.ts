@@ -1,9 +1,9 @@
 import { limits, reportPath } from '../../functions/contract.ts';
 import { publicRouteOf } from './places.ts';
 
-// Keep this file small, because every public page includes it. The server removes personal data from messages.
+// Keep this file small, because every public page includes it. The server removes personal data from reports.
 
-/** Position in a script of the site. Every browser writes it at the end of a stack line. */
+/** Position in a script of the site, at the end of a line of the stack. */
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
 /** Replaces thrown values other than errors, because they may contain personal data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
@@ -11,12 +11,11 @@ export const reportsPerLoad = 5;
 const reported = new Set<string>();
 let routeOf = publicRouteOf;
 
-/** Sets how reports name the route of a path. */
 export function nameRoutesBy(find: (path: string) => string): void {
   routeOf = find;
 }
 
-/** Reports each error once per page load, and at most `reportsPerLoad` errors. */
+/** Reports each error once per page load. */
 export function reportToServer(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : unknownError;
   const body = JSON.stringify({
@@ -37,7 +36,6 @@ export function reportUncaughtErrors(page: EventTarget = window): void {
   page.addEventListener('unhandledrejection', reportUncaught);
 }
 
-/** An error event has `error`, a rejection has `reason`. */
 interface UncaughtEvent extends Event {
   readonly error?: unknown;
   readonly reason?: unknown;

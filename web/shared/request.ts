@@ -17,7 +17,7 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: FailureCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before a retry. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
   /** Id of a server error in the server's log. */
   readonly requestId: string | undefined;
@@ -57,7 +57,7 @@ export function withReference(
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly token?: string;
-  /** The same key for every attempt to create one record. */
+  /** Retries send the same key, so that they create one record. */
   readonly idempotencyKey?: string;
   /** Called with the number of corrupt records that the server left out of a list. */
   readonly onUnreadable?: (count: number) => void;

@@ -1,7 +1,7 @@
 import { manifests } from './manifests.ts';
 import { noticesPath, securityPath, verifyWorker } from './paths.ts';
 
-/** Files besides pages and `/assets/`. Any other path with a dot is an unknown page. */
+/** Files besides pages and `/assets/`. Other paths with a dot are unknown pages. */
 export const siteFiles = [
   '/apple-touch-icon.png',
   '/config.json',

@@ -13,7 +13,7 @@ export function afterPaint(task: () => void): void {
 }
 
 afterPaint(() => {
-  // The document may be from last year.
+  // The build may be from last year.
   for (const year of document.querySelectorAll('[data-year]'))
     year.textContent = yearIn(root.lang, new Date());
   whenIdle(() => {

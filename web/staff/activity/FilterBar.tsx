@@ -84,7 +84,7 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <FormField label={label}>
-      {/* Half-typed text is not a day. The list stays as it is until the day is complete. */}
+      {/* The list changes only when the typed day is complete. */}
       <DayPicker value={value} onChange={day => (day === '' || isIsoDate(day)) && onChange(day)} />
     </FormField>
   );

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly from?: string | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
-  /** For narrow places without room for button labels. */
+  /** Hides the button labels. */
   readonly hasOnlyIcons?: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;

@@ -182,7 +182,7 @@ export function useKeepApplication(): (application: Application) => Promise<void
   };
 }
 
-/** Invalidates a record, or only its history, after a change elsewhere. */
+/** Invalidates the cached record, or only its history. */
 export function useForgetApplication(): (id: string, what?: 'history') => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (id, what) =>

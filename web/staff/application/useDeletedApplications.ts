@@ -19,7 +19,7 @@ export function useDeletedApplications(): Pages<DeletedApplication> {
     key,
     cursor => staffRequest(fetchDeleted, { query: { cursor } }),
     page => page.applications,
-    // Fetch even if the last request was two seconds ago: an application may have been deleted since.
+    // Skips the two-second cache, because an application may have been deleted meanwhile.
     { revalidateAll: true, dedupingInterval: 0 },
   );
 }

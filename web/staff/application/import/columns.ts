@@ -132,7 +132,7 @@ const hint =
 
 const listNumber = /^\s*\d+\s*[.)]\s*/;
 
-/** Recognises one name. A name in two languages counts if all its parts are names of the same column. */
+/** Recognises a name. All parts of a name in two languages must mean the same column. */
 export function columnNamed(name: string): KnownColumn | undefined {
   const plain = name.normalize('NFKC').replace(listNumber, '').replace(hint, ' ');
   const found = byName.get(comparable(plain));

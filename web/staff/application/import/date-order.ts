@@ -8,7 +8,7 @@ import {
   readings,
 } from './cell-days.ts';
 
-/** Decides the date order of a column from all its cells. Pure. */
+/** Decides the date order of a column from all its cells. */
 
 export interface ShownCell {
   readonly row: number;

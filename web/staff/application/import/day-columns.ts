@@ -54,7 +54,7 @@ async function judgeColumn(
   return judge.judged();
 }
 
-/** Returns the reading of a column, proved by its cells or chosen by the user. Undefined until chosen. */
+/** Returns how to read the column's dates, if its cells prove this or the user selected it. */
 export function readingOf(
   { place, reading, choices }: DayColumn,
   answers: DayAnswers,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readRows, refusalOf } from '../testing/read-rows.ts';
 import { partsOf, type TestSheet, workbookOf, workbookOfCells } from '../testing/workbooks.ts';
 
-/** Without limits, each of these files blocked the page for seconds or forever. */
+/** Without limits, each of these files would block the page for seconds or forever. */
 
 const sheetName = 'xl/worksheets/sheet1.xml';
 const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;

@@ -54,7 +54,7 @@ export const sheetScan: SizeScan = part => {
   });
 };
 
-/** Scans the shared texts of a workbook, which may state their number at the beginning. */
+/** Scans the shared texts of a workbook. The file may start with their number. */
 export const sharedTextsScan: SizeScan = part => {
   const other = elementCount(part);
   const tooMany = () => new UnreadableFile(fileProblems.sharedTexts);
