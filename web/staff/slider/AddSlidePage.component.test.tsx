@@ -6,13 +6,13 @@ import { mockBucket } from '../../testing/mock-bucket.ts';
 import { storeDraft } from '../session/drafts.ts';
 import { storeUser } from '../session/session-user.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { fillSlide, showAddSlide } from '../testing/add-slide-screen.tsx';
 import { aFile, giveFile } from '../testing/form-driver.ts';
 import { aSlide, homeDocument } from '../testing/sample-slide.ts';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { addSlideDraft } from './AddSlidePage.tsx';
 import { emptySlide } from './slide-form.ts';
-import { fillSlide, showAddSlide } from './testing/add-slide.tsx';
 
 const uploadKey = 'incoming/slide/0123456789abcdef01234567';
 const link = { key: uploadKey, url: 'https://bucket.example/slide', headers: {} };

@@ -3,10 +3,10 @@ import { type Locator, page } from 'vitest/browser';
 import { defaultSettings, messages } from '../../../functions/contract.ts';
 import { home as homeInBangla } from '../../public/words/bn/home.ts';
 import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { fillSlide, showAddSlide } from '../testing/add-slide-screen.tsx';
 import { aFile, choose, giveFile } from '../testing/form-driver.ts';
 import { homeDocument } from '../testing/sample-slide.ts';
 import { field } from '../testing/screen.ts';
-import { fillSlide, showAddSlide } from './testing/add-slide.tsx';
 
 const image = () => page.getByLabelText(/^Image/);
 const banglaHome = homeInBangla(defaultSettings);

@@ -1,7 +1,7 @@
-import { choose } from '../../testing/form-driver.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { field } from '../../testing/screen.ts';
-import { AddSlidePage } from '../AddSlidePage.tsx';
+import { AddSlidePage } from '../slider/AddSlidePage.tsx';
+import { choose } from './form-driver.ts';
+import { renderScreen } from './render-screen.tsx';
+import { field } from './screen.ts';
 
 export function showAddSlide() {
   return renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
