@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Stage, stages } from '../stages.ts';
+import { stages } from '../stages.ts';
 import { openAtApproval, type Recorded } from './progress.ts';
-
-const markedAt = (names: readonly Stage[]) =>
-  Object.fromEntries(names.map(name => [name, { date: '2026-03-05' }]));
+import { markedAt } from './testing/stage-marks.ts';
 
 describe('An approval', () => {
   const pending: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'submitted']) };

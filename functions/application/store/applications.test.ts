@@ -1,6 +1,5 @@
-import { BatchWriteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { logger } from '../../server/logger.ts';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
@@ -20,7 +19,6 @@ import { revised } from '../rules/changes.ts';
 import { secondOf } from '../rules/copy-claims.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { referenceOf } from '../rules/reference.ts';
-import { storedWords } from '../rules/words.ts';
 import { findApplication, getUndeleted, save, savedAtOnce, saveNew } from './applications.ts';
 
 let tables: MockTables;
@@ -169,56 +167,6 @@ describe('Saving a change', () => {
     const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
     const copy = { ...after, _id: otherId, email: before.email };
     await expect(save(undefined, copy, change, [{ write: { Put }, refusal }])).rejects.toBe(refusal);
-  });
-});
-
-describe('Search words', () => {
-  const record = storedApplication();
-  const change = { ...writer, now };
-  const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
-  const placesOf = (of: Parameters<typeof storedWords>[0]) =>
-    storedWords(of)
-      .map(({ beginning, place }) => `${beginning} ${place.replace(/#.*/, '')}`)
-      .toSorted()
-      .map(text => text.split(' ').slice(2).join(' '));
-
-  it('match the record before and after a change', async () => {
-    await save(undefined, record, change);
-    expect(stored()).toEqual(placesOf(record));
-    const renamed = revised({ ...record, surname: 'Khan' }, now);
-    await save(record, renamed, change);
-    expect(stored()).toEqual(placesOf(renamed));
-    await save(renamed, revised({ ...renamed, deletedAt: now.toISOString() }, now), change);
-    expect(stored()).toEqual([]);
-  });
-
-  it('are written before the record, and removed if the write is rejected', async () => {
-    await storeApplications(record);
-    const words = stored();
-    const second = { ...record, _id: otherId };
-    tables.before(TransactWriteCommand, () => expect(stored()).toHaveLength(2 * words.length));
-    await expect(save(undefined, second, change)).rejects.toMatchObject({ code: 'DUPLICATE' });
-    expect(stored()).toEqual(words);
-  });
-
-  it('stay if the outcome of the write is unknown', async () => {
-    tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
-    await expect(save(undefined, record, change)).rejects.toThrow('lost');
-    expect(stored()).toEqual(placesOf(record));
-  });
-
-  it('are logged if they cannot be removed', async () => {
-    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
-    await save(undefined, record, change);
-    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
-    await save(record, revised({ ...record, deletedAt: now.toISOString() }, now), change);
-    expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
-  });
-
-  it('prevent the write if they cannot be written', async () => {
-    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
-    await expect(save(undefined, record, change)).rejects.toThrow('away');
-    expect(item()).toBeUndefined();
   });
 });
 

@@ -1,0 +1,68 @@
+import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { storeApplications } from '../../testing/applications.ts';
+import { admin, applicationId, now, storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { revised } from '../rules/changes.ts';
+import { storedWords } from '../rules/words.ts';
+import { save } from './applications.ts';
+
+let tables: MockTables;
+const otherId = 'd'.repeat(24);
+
+beforeEach(() => {
+  stubStage();
+  tables = mockTables();
+});
+
+describe('Search words', () => {
+  const record = storedApplication();
+  const change = { who: admin.id, action: 'addApplication', now };
+  const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
+  const placesOf = (of: Parameters<typeof storedWords>[0]) =>
+    storedWords(of)
+      .map(({ beginning, place }) => `${beginning} ${place.replace(/#.*/, '')}`)
+      .toSorted()
+      .map(text => text.split(' ').slice(2).join(' '));
+
+  it('match the record before and after a change', async () => {
+    await save(undefined, record, change);
+    expect(stored()).toEqual(placesOf(record));
+    const renamed = revised({ ...record, surname: 'Khan' }, now);
+    await save(record, renamed, change);
+    expect(stored()).toEqual(placesOf(renamed));
+    await save(renamed, revised({ ...renamed, deletedAt: now.toISOString() }, now), change);
+    expect(stored()).toEqual([]);
+  });
+
+  it('are written before the record, and removed if the write is rejected', async () => {
+    await storeApplications(record);
+    const words = stored();
+    const second = { ...record, _id: otherId };
+    tables.before(TransactWriteCommand, () => expect(stored()).toHaveLength(2 * words.length));
+    await expect(save(undefined, second, change)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    expect(stored()).toEqual(words);
+  });
+
+  it('stay if the outcome of the write is unknown', async () => {
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
+    await expect(save(undefined, record, change)).rejects.toThrow('lost');
+    expect(stored()).toEqual(placesOf(record));
+  });
+
+  it('are logged if they cannot be removed', async () => {
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    await save(undefined, record, change);
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await save(record, revised({ ...record, deletedAt: now.toISOString() }, now), change);
+    expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
+  });
+
+  it('prevent the write if they cannot be written', async () => {
+    tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
+    await expect(save(undefined, record, change)).rejects.toThrow('away');
+    expect(tables.find('applications', { _id: applicationId })).toBeUndefined();
+  });
+});
