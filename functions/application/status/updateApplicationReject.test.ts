@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../shared/limits.ts';
-import { listedIds, storedQueues, storedTotals } from '../../testing/applications.ts';
+import { listedIds, storedApplicationOf, storedQueues, storedTotals } from '../../testing/applications.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication } from '../../testing/samples.ts';
 import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
+import { queueNames } from '../rules/queue-words.ts';
+import { listKeys, workItems } from '../rules/queues.ts';
 import { updateApplicationReject as route } from './routes.ts';
 import { handler } from './updateApplicationReject.ts';
 
@@ -33,7 +35,12 @@ describe('Pressing Reject [§4, §7]', () => {
     await callStatusRoute(handler, route);
     expect(await listedIds({ status: 'Rejected' })).toEqual([applicationId]);
     expect(await storedTotals()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
-    expect(await storedQueues(applicationId)).toEqual(['mine']);
+    const record = await storedApplicationOf(applicationId);
+    const lists = new Set(workItems(record).map(({ queue }) => queue));
+    const left = queueNames.filter(name => listKeys(name, admin.id).some(key => lists.has(key)));
+    expect(await storedQueues(applicationId)).toEqual(left);
+    expect(left).toContain('mine');
+    for (const unfinished of ['quiet', 'missing']) expect(left).not.toContain(unfinished);
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationReject',
       after: { isStatus: 'Rejected' },
