@@ -10,10 +10,8 @@ import {
   storedQueues,
   storedTotals,
 } from '../../testing/applications.ts';
-import { eventOf } from '../../testing/event.ts';
 import { storedHistory } from '../../testing/history.ts';
 import {
-  acceptFiles,
   deletedKeys,
   mockS3,
   mockUnreadableUpload,
@@ -31,30 +29,15 @@ import {
   uploadKey,
   uploadKeyFor,
 } from '../../testing/samples.ts';
-import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
-import { handler } from './addApplication.ts';
-import { addApplication as route } from './routes.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
+import { add, prepareToAdd } from './testing/add.ts';
 
 const key = 'key-of-the-form';
 let tables: MockTables;
 let s3: S3Mock;
 
-async function add(changes: Record<string, unknown> = {}, idempotencyKey?: string) {
-  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-  const body = { ...fields, image: uploadKey, ...changes };
-  const answer = await handler(eventOf(route, { caller: admin, headers, body }));
-  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
-}
-
 beforeEach(() => {
-  stubStage();
-  stubSigner();
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  tables = mockTables();
-  s3 = mockS3();
-  mockUpload(s3, uploadKey);
-  acceptFiles(s3);
+  ({ tables, s3 } = prepareToAdd());
 });
 
 describe('Adding an application [§7]', () => {
@@ -250,60 +233,5 @@ describe('Adding with an idempotency key', () => {
 
   it('rejects a short key', async () => {
     expect((await add({}, 'short')).status).toBe(400);
-  });
-});
-
-describe('Names [§5]', () => {
-  it.each([
-    ['Li', ''],
-    ['x'.repeat(32), 'Md'],
-    ['', 'x'.repeat(200)],
-  ])(
-    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
-    async (surname, givenN) => {
-      const fields = { surname: messages.surnameLength, givenN: messages.givenNameLength };
-      expect(await add({ surname, givenN })).toEqual({
-        status: 400,
-        body: { code: 'INVALID', message: fields.surname, fields },
-      });
-      expect(await listedIds()).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['L', ''],
-    [' Md ', '  '],
-    ['x'.repeat(60), 'y'.repeat(60)],
-    ["O'", 'M.-D.'],
-    ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
-    expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-      status: 201,
-      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
-    });
-  });
-
-  it.each([
-    ['', 'Ali', { surname: messages.passportSurnameLength }],
-    ['-', 'Ali', { surname: messages.passportSurnameLength }],
-    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
-    [
-      'x'.repeat(61),
-      'x'.repeat(61),
-      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
-    ],
-  ])(
-    'are rejected even then as "%s" and "%s", each with its own message',
-    async (surname, givenN, fields) => {
-      expect(await add({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-        status: 400,
-        body: { fields },
-      });
-    },
-  );
-
-  it('are written without a read before', async () => {
-    expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
-    expect(tables.dynamo.commandCalls(GetCommand)).toEqual([]);
   });
 });

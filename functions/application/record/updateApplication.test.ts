@@ -11,7 +11,6 @@ import {
   storedQueues,
   storedSteps,
 } from '../../testing/applications.ts';
-import { eventOf } from '../../testing/event.ts';
 import { storedHistory } from '../../testing/history.ts';
 import {
   acceptFiles,
@@ -23,7 +22,6 @@ import {
   storedFileKeys,
 } from '../../testing/s3.ts';
 import {
-  admin,
   applicationId,
   closedApplication,
   deletedApplication,
@@ -34,18 +32,13 @@ import {
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplication as route } from './routes.ts';
+import { updateWith } from './testing/update.ts';
 import { handler } from './updateApplication.ts';
 
 const record = storedApplication();
 let tables: MockTables;
 let s3: S3Mock;
-
-async function update(changes: Record<string, unknown>) {
-  const body = { version: record.version, ...changes };
-  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
-  const answer = await handler(event);
-  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
-}
+const update = updateWith(handler, route);
 
 beforeEach(async () => {
   stubStage();
@@ -247,80 +240,5 @@ describe('Updating an application [§7]', () => {
       status: 400,
       body: { fields: { version: messages.invalid('version') } },
     });
-  });
-});
-
-describe('Names [§5]', () => {
-  it.each([
-    ['Li', ''],
-    ['x'.repeat(32), 'Md'],
-    ['', 'x'.repeat(200)],
-  ])(
-    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
-    async (surname, givenN) => {
-      const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-      expect(await update({ surname, givenN })).toEqual({
-        status: 400,
-        body: { code: 'INVALID', message: fields.surname, fields },
-      });
-      expect(await storedApplicationOf(applicationId)).toEqual(record);
-    },
-  );
-
-  it.each([
-    ['L', ''],
-    [' Md ', '  '],
-    ['x'.repeat(60), 'y'.repeat(60)],
-    ["O'", 'M.-D.'],
-    ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
-    expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-      status: 200,
-      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
-    });
-  });
-
-  it.each([
-    ['', 'Ali', { surname: messages.passportSurnameLength }],
-    ['-', 'Ali', { surname: messages.passportSurnameLength }],
-    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
-    [
-      'x'.repeat(61),
-      'x'.repeat(61),
-      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
-    ],
-  ])(
-    'are rejected even then as "%s" and "%s", each with its own message',
-    async (surname, givenN, fields) => {
-      expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-        status: 400,
-        body: { fields },
-      });
-    },
-  );
-
-  it('of an older record stay', async () => {
-    const older = { ...record, surname: 'Li', givenN: '' };
-    await replaceApplication(older);
-    expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
-      status: 200,
-      body: { surname: 'Li' },
-    });
-    expect(await update({ surname: 'Lo', givenN: '', version: 4 })).toMatchObject({
-      status: 400,
-      body: { fields: { surname: messages.namesLengthOnEdit } },
-    });
-  });
-
-  it('may be short in a record with names as in the passport, until that is changed', async () => {
-    await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
-    expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
-    const refused = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-    expect(await update({ namesAsInPassport: false, version: 4 })).toMatchObject({
-      status: 400,
-      body: { fields: refused },
-    });
-    const usual = { surname: 'Lien', givenN: 'Mohammad', namesAsInPassport: false, version: 4 };
-    expect(await update(usual)).toMatchObject({ status: 200, body: { namesAsInPassport: false } });
   });
 });

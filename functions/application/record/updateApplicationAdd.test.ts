@@ -7,7 +7,6 @@ import {
   storedApplicationOf,
   storedSteps,
 } from '../../testing/applications.ts';
-import { eventOf } from '../../testing/event.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
 import {
@@ -19,17 +18,13 @@ import {
   type S3Mock,
   storedFileKeys,
 } from '../../testing/s3.ts';
-import {
-  admin,
-  applicationId,
-  keptFile,
-  storedApplication,
-  uploadKeyFor as upload,
-} from '../../testing/samples.ts';
+import { applicationId, keptFile, storedApplication, uploadKeyFor as upload } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationAdd as route } from './routes.ts';
+import { itChecksChangedNames } from './testing/names.ts';
+import { updateWith } from './testing/update.ts';
 import { handler } from './updateApplicationAdd.ts';
 
 const file1 = keptFile({ key: 'applications/file1', name: 'letter.png' });
@@ -37,13 +32,7 @@ const file2 = keptFile({ key: 'applications/file2', name: 'lmia.png' });
 const record = storedApplication({ file1, file2 });
 let tables: MockTables;
 let s3: S3Mock;
-
-async function update(changes: Record<string, unknown>) {
-  const body = { version: record.version, ...changes };
-  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
-  const answer = await handler(event);
-  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
-}
+const update = updateWith(handler, route);
 
 beforeEach(async () => {
   stubStage();
@@ -156,77 +145,6 @@ describe('Updating the documents [§7]', () => {
   });
 });
 
-describe('Names [§5]', () => {
-  it.each([
-    ['Li', ''],
-    ['x'.repeat(32), 'Md'],
-    ['', 'x'.repeat(200)],
-  ])(
-    'have 3 to 31 letters: "%s" and "%s" are rejected, each with a message at its field',
-    async (surname, givenN) => {
-      const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-      expect(await update({ surname, givenN })).toEqual({
-        status: 400,
-        body: { code: 'INVALID', message: fields.surname, fields },
-      });
-      expect(await storedApplicationOf(applicationId)).toEqual(record);
-    },
-  );
-
-  it.each([
-    ['L', ''],
-    [' Md ', '  '],
-    ['x'.repeat(60), 'y'.repeat(60)],
-    ["O'", 'M.-D.'],
-    ['\u{10400}'.repeat(60), 'মো'],
-  ])('may be "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
-    expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-      status: 200,
-      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
-    });
-  });
-
-  it.each([
-    ['', 'Ali', { surname: messages.passportSurnameLength }],
-    ['-', 'Ali', { surname: messages.passportSurnameLength }],
-    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
-    [
-      'x'.repeat(61),
-      'x'.repeat(61),
-      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
-    ],
-  ])(
-    'are rejected even then as "%s" and "%s", each with its own message',
-    async (surname, givenN, fields) => {
-      expect(await update({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-        status: 400,
-        body: { fields },
-      });
-    },
-  );
-
-  it('of an older record stay', async () => {
-    const older = { ...record, surname: 'Li', givenN: '' };
-    await replaceApplication(older);
-    expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
-      status: 200,
-      body: { surname: 'Li' },
-    });
-    expect(await update({ surname: 'Lo', givenN: '', version: 4 })).toMatchObject({
-      status: 400,
-      body: { fields: { surname: messages.namesLengthOnEdit } },
-    });
-  });
-
-  it('may be short in a record with names as in the passport, until that is changed', async () => {
-    await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
-    expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
-    const refused = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
-    expect(await update({ namesAsInPassport: false, version: 4 })).toMatchObject({
-      status: 400,
-      body: { fields: refused },
-    });
-    const usual = { surname: 'Lien', givenN: 'Mohammad', namesAsInPassport: false, version: 4 };
-    expect(await update(usual)).toMatchObject({ status: 200, body: { namesAsInPassport: false } });
-  });
+describe('Names in an update with documents [§5]', () => {
+  itChecksChangedNames(update, record);
 });
