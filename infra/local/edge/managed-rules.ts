@@ -3,8 +3,8 @@ import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 
 /**
- * Local form of AWS's core rule set. Sizes are AWS's own; AWS does not publish its
- * patterns, so those here find the usual false alarms. Not emulated: its rules on cookies, paths and known bad user agents.
+ * Emulates AWS's core rule set without its rules on cookies, paths and bad user agents. AWS does not publish its patterns,
+ * so the patterns here match common false alarms.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 
@@ -14,7 +14,7 @@ export interface InspectedRequest {
   /** Without the question mark. */
   readonly query: string;
   readonly userAgent: string | undefined;
-  /** Undefined if it is too large to be read. */
+  /** Undefined if it was too large to read. */
   readonly body: Buffer | undefined;
 }
 
@@ -52,7 +52,7 @@ const managedRules: readonly ManagedRule[] = [
   ]),
 ];
 
-/** CloudFront's answer to a request that a rule blocks without an answer of its own. */
+/** CloudFront's default response to a blocked request. */
 const blocked: HttpAnswer = {
   status: 403,
   headers: { 'content-type': 'text/html' },
