@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,9 @@ import { publicBuild } from './vite.config.ts';
 
 /** The scripts of the public pages hold nothing that only staff need, so that a change for staff changes none of their bytes. */
 
-const dist = mkdtempSync(join(import.meta.dirname, '../dist/public-'));
+const folder = join(import.meta.dirname, '../dist');
+mkdirSync(folder, { recursive: true });
+const dist = mkdtempSync(join(folder, 'public-'));
 let scripts = '';
 
 beforeAll(async () => {

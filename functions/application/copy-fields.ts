@@ -12,6 +12,7 @@ export type CopySectionName = (typeof copySectionNames)[number];
 interface FieldOnCopy {
   readonly section: CopySectionName;
   readonly control: Control;
+  readonly isOptional?: true;
   /** The form leaves the field out for these visa types. */
   readonly notFor?: readonly VisaType[];
 }
@@ -70,9 +71,12 @@ export function copyFieldsOf(section: CopySectionName): CopyField[] {
 }
 
 type OptionalCopyField = {
-  [Name in CopyField]: Table[Name] extends { notFor: readonly VisaType[] } ? Name : never;
+  [Name in CopyField]: Table[Name] extends { notFor: readonly VisaType[] } | { isOptional: true }
+    ? Name
+    : never;
 }[CopyField];
-const isOptional = (name: CopyField): name is OptionalCopyField => 'notFor' in copyTable[name];
+const isOptional = (name: CopyField): name is OptionalCopyField =>
+  'notFor' in copyTable[name] || 'isOptional' in copyTable[name];
 const isRequired = (name: CopyField): name is Exclude<CopyField, OptionalCopyField> => !isOptional(name);
 
 /** A later rule may reject a stored value, so these schemas check less. */

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { root } from '../commands/tools.ts';
 
-/** A list of texts in the code: an array of literals, or a union of literal types. */
+/** A list of texts in the code: an array of literals, a union of literal types, or the keys of a table. */
 interface StatedList {
   readonly texts: readonly string[];
   readonly place: string;
@@ -28,6 +28,17 @@ function membersOf(node: Record<string, unknown>): readonly unknown[] {
   return Array.isArray(members) ? members : [];
 }
 
+/** Keys of a table that is declared in this node, if the file makes a list of them. */
+function listedKeysOf({ type, id, init }: Record<string, unknown>, code: string): readonly unknown[] {
+  if (type !== 'VariableDeclarator' || !isNode(id) || !code.includes(`Object.keys(${id.name})`)) return [];
+  let table = init;
+  while (isNode(table) && isNode(table.expression)) table = table.expression;
+  if (!isNode(table) || !Array.isArray(table.properties)) return [];
+  return table.properties.map(property => (isNode(property) ? property.key : undefined));
+}
+
+const keyText = (key: unknown) => (isNode(key) && typeof key.name === 'string' ? key.name : textOf(key));
+
 /** Each route declares its own failures, actions and fields, also where another route has the same. */
 function isDeclaration({ type, key }: Record<string, unknown>): boolean {
   return type === 'Property' && isNode(key) && ['failures', 'actions'].some(name => name === key.name);
@@ -40,11 +51,14 @@ function listsIn(name: string): StatedList[] {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value) || isDeclaration(value)) return;
-    const texts = membersOf(value).map(textOf);
-    if (texts.length >= shortest && texts.every(text => text !== undefined)) {
+    const add = (texts: readonly (string | undefined)[]) => {
+      const known = texts.filter(text => text !== undefined);
+      if (known.length < shortest || known.length < texts.length) return;
       const line = code.slice(0, Number(value.start)).split('\n').length;
-      found.push({ texts: texts.toSorted(), place: `${name}:${line}` });
-    }
+      found.push({ texts: known.toSorted(), place: `${name}:${line}` });
+    };
+    add(membersOf(value).map(textOf));
+    add(listedKeysOf(value, code).map(keyText));
     for (const inner of Object.values(value)) visit(inner);
   };
   visit(parseSync(name, code).program);

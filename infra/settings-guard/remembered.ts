@@ -1,3 +1,4 @@
+import { ownProperty } from '../../functions/contract.ts';
 import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 
 /** A deployment's settings as texts, by name. */
@@ -29,7 +30,7 @@ const kept: ReadonlyMap<string, string> = new Map([
 /** Returns why a deployment is refused, with a sentence for each wrong setting, or undefined if it is accepted. */
 export function refusalOf(before: Settings, now: Settings, dropped: readonly string[]): string | undefined {
   const refusals = Object.entries(before).flatMap(([name, value]) => {
-    const refusal = refusalOfOne(name, value, now[name], dropped.includes(name));
+    const refusal = refusalOfOne(name, value, ownProperty(now, name), dropped.includes(name));
     return refusal ? [`${name}: ${refusal}.`] : [];
   });
   return refusals.length > 0 ? refusals.join(' ') : undefined;
