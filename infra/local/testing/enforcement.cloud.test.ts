@@ -96,7 +96,10 @@ describe('The local cloud enforces', () => {
 
   it.each(['/', '/api/settings'])('allowed HTTP methods for %s', async path => {
     test = await startTestCloud();
-    const trace = request(new URL(path, test.cloud.url), { method: 'TRACE' }).end();
+    const trace = request(new URL(path, test.cloud.url), {
+      method: 'TRACE',
+      headers: { 'user-agent': 'test' },
+    }).end();
     const [answer] = await once(trace, 'response');
     expect(answer.resume().statusCode).toBe(405);
     expect(answer.headers.allow).toContain('GET');
@@ -131,7 +134,7 @@ async function askHost(address: URL, host = address.host): Promise<number | unde
     host: '127.0.0.1',
     port: address.port,
     path: address.pathname,
-    headers: { host },
+    headers: { host, 'user-agent': 'test' },
   }).end();
   const [answer] = await once(sent, 'response');
   return answer.resume().statusCode;
