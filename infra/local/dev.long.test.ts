@@ -37,7 +37,11 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   it('answers only to local host names, also on the WebSocket', async () => {
     const { port } = new URL(dev.url);
     const statusOf = async (host: string, headers: Record<string, string> = {}) => {
-      const sent = request({ host: '127.0.0.1', port, headers: { ...headers, host } }).end();
+      const sent = request({
+        host: '127.0.0.1',
+        port,
+        headers: { 'user-agent': 'test', ...headers, host },
+      }).end();
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
       sent.once('error', reject);
       sent.once('response', answer => resolve(answer.resume().statusCode));

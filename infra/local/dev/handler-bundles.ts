@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build, type Metafile } from 'esbuild';
 import { ownProperty } from '../../../functions/contract.ts';
-import { bundleHandlers, type HandlerSource } from '../../bundling/bundle.ts';
+import { bundleHandlers, bundleSettingsGuard, type HandlerSource } from '../../bundling/bundle.ts';
 import { root } from '../build.ts';
 
 /** Bundles of all handlers in one folder. A changed file rebuilds only its handlers. */
@@ -28,7 +28,8 @@ export class HandlerBundles {
     for (const name of [...this.#handlers.keys()].filter(known => !names.has(known)))
       for (const kept of [this.#handlers, this.#files, this.#failed]) kept.delete(name);
     for (const handler of handlers) this.#handlers.set(handler.name, handler);
-    await this.#bundle(handlers.filter(({ name }) => !this.#files.has(name)));
+    const missing = handlers.filter(({ name }) => !this.#files.has(name));
+    await Promise.all([this.#bundle(missing), bundleSettingsGuard(this.folder)]);
   }
 
   /** Returns the names of the rebuilt handlers. */

@@ -22,12 +22,18 @@ export function problemOf(
   { status, text, isOurs }: Answered,
 ): string | undefined {
   const about = `${route.name} answered ${status} ${text.slice(0, 200)} to ${JSON.stringify(request).slice(0, 300)}`;
-  if (status < 400) return undefined;
+  if (status < 400 || (!isOurs && isFirewalled(route, request, text))) return undefined;
   const parsed = v.safeParse(v.pipe(Json, isOurs ? Refusal : GatewayRefusal), text);
   const isShut = status === 401 && route.audience !== 'public';
   if (!parsed.success || status >= 500 || isShut) return about;
   const { code } = v.parse(v.partial(Refusal), parsed.output);
   return code !== undefined && httpStatusOf[code] !== status ? about : undefined;
+}
+
+/** The firewall refuses large bodies and suspicious queries of public calls. */
+function isFirewalled({ audience }: Route, { query, body = '' }: RawRequest, text: string): boolean {
+  const isSuspicious = query.length > 0 || Buffer.byteLength(body) > 8192;
+  return audience === 'public' && isSuspicious && text.includes('Request blocked');
 }
 
 export async function send(
