@@ -72,7 +72,7 @@ async function startWork(page: Page, temporary: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
   await page.getByLabel('New password again').fill(newcomer.chosen);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await page.waitForURL('**/dashboard', { waitUntil: 'commit' });
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit', timeout: 60_000 });
   await page.getByRole('link', { name: 'Profile' }).waitFor();
   expect(await page.getByRole('link', { name: 'Admin List' }).count()).toBe(0);
   await page.goto('/userManagement');
