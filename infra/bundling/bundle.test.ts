@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -14,9 +15,11 @@ import { endpoints, type Task, tasks } from '../../functions/deployment.ts';
 import {
   bundleHandlers,
   bundleLimits,
+  bundleSettingsGuard,
   checksPasswords,
   handlerSources,
   licencesFile,
+  settingsGuard,
   smallClientRoutes,
 } from './bundle.ts';
 
@@ -120,6 +123,17 @@ describe('the bundle', () => {
     expect(notices.includes('@aws-sdk/client-s3')).toBe(
       Object.keys(bundleOf(name)?.inputs ?? {}).some(file => file.includes('/@aws-sdk/client-s3/')),
     );
+  });
+
+  it('of the settings guard has the licences of its packages beside it, the size of a handler, and loads', async () => {
+    await bundleSettingsGuard(folder);
+    const notices = readFileSync(join(folder, settingsGuard, licencesFile), 'utf8');
+    expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
+    expect(notices).toContain('@aws-sdk/client-ssm');
+    const { size } = statSync(join(folder, settingsGuard, 'index.js'));
+    expect(size).toBeLessThanOrEqual(bundleLimits.any);
+    const guard = createRequire(import.meta.url)(join(folder, settingsGuard, 'index.js'));
+    expect(guard.handler).toBeTypeOf('function');
   });
 
   it("reads credentials from Lambda's environment only", () => {

@@ -164,7 +164,8 @@ export const settingsGuard = 'settingsGuard';
 export async function bundleSettingsGuard(outdir: string): Promise<void> {
   const folder = join(outdir, settingsGuard);
   const source = join(root, 'infra', 'settings-guard', 'handler.ts');
-  await bundleFiles(folder, [{ in: source, out: 'index' }], lambdaCredentials);
+  const metafile = await bundleFiles(folder, [{ in: source, out: 'index' }], lambdaCredentials);
+  await writeFile(join(folder, licencesFile), thirdPartyNotices(packagesIn(metafile, settingsGuard)));
   await rm(join(folder, 'index.js.map'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
 }

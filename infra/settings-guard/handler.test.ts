@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   DeleteParameterCommand,
@@ -10,6 +7,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Served, serve } from '../testing/serve.ts';
 import { handler } from './handler.ts';
 
 const parameter = '/maplegate/dev/settings';
@@ -18,8 +16,7 @@ const forgetful = { alarmEmail: 'operator@example.com' };
 
 let stored: string | undefined;
 let answers: Record<string, unknown>[];
-let ResponseURL: string;
-let close: () => void;
+let served: Served;
 
 beforeEach(async () => {
   stored = undefined;
@@ -31,17 +28,13 @@ beforeEach(async () => {
     if (stored === undefined) throw new ParameterNotFound({ $metadata: {}, message: 'none' });
     return { Parameter: { Value: stored } };
   });
-  const server = createServer(async (request: IncomingMessage, response) => {
+  served = await serve(async (request, response) => {
     answers.push(JSON.parse(await text(request)));
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  ResponseURL = `http://127.0.0.1:${port}/`;
-  close = () => server.close();
+  });
 });
-afterEach(() => {
-  close();
+afterEach(async () => {
+  await served.close();
   vi.restoreAllMocks();
 });
 
@@ -54,7 +47,7 @@ async function send(
   const { dropped = [], PhysicalResourceId, built = 'https://a.example.com' } = more;
   await handler({
     RequestType,
-    ResponseURL,
+    ResponseURL: served.url,
     StackId: 'stack',
     RequestId: 'request',
     LogicalResourceId: 'settings',

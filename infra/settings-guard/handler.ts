@@ -6,7 +6,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import * as v from 'valibot';
-import { refusalOf } from './remembered.ts';
+import { refusalOf } from './refusal.ts';
 
 /**
  * CloudFormation custom resource that refuses a deployment if a setting of the last one is missing. It keeps the accepted

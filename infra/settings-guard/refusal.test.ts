@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkStage, type Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
-import { refusalOf, rememberedSettings } from './remembered.ts';
+import { refusalOf } from './refusal.ts';
+import { rememberedSettings } from './remembered.ts';
 
 /** Every setting that a stage may leave out. */
 const optional: Partial<Stage> = {
