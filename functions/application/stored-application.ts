@@ -22,7 +22,7 @@ export const StoredApplication = v.object({
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   /** The id is random and never changes. */
   copyId: CopyId,
-  /** Second, in Unix time, since which the copy has its current statement. */
+  /** Unix time in seconds of the last change of the copy's content. */
   copySince: v.number(),
   /** JWS of the copy, and its signer and format (`signerOf`). Missing until signed. */
   proof: v.optional(v.string()),

@@ -15,7 +15,7 @@ export function stubPool(answer: PoolAnswer): void {
   });
 }
 
-/** For calls that need no permission of the function. */
+/** For calls of AWS that need no permission in the function's role. */
 export function answerForPool(answer: PoolAnswer): void {
   vi.spyOn(poolHttp, 'handle').mockImplementation(async request => {
     const response = await answer(request);

@@ -1,7 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { visibility } from './firewall-rules.ts';
-
-const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
+import { managedRule } from './firewall-rules.ts';
 
 /** Only counted: a password may look like an attack. The site escapes all texts, and no function uses one as a URL. */
 const contentsOfBodies = [
@@ -28,17 +26,8 @@ const outsideTheApi: CfnWebACL.StatementProperty = {
 export function commonAttacks(
   publicCalls: readonly CfnWebACL.StatementProperty[],
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {
-  return {
-    name: commonRuleSet,
-    statement: {
-      managedRuleGroupStatement: {
-        vendorName: 'AWS',
-        name: commonRuleSet,
-        scopeDownStatement: { orStatement: { statements: [outsideTheApi, ...publicCalls] } },
-        ruleActionOverrides: contentsOfBodies.map(name => ({ name, actionToUse: { count: {} } })),
-      },
-    },
-    overrideAction: { none: {} },
-    visibilityConfig: visibility(commonRuleSet),
-  };
+  return managedRule('AWSManagedRulesCommonRuleSet', {
+    scopeDownStatement: { orStatement: { statements: [outsideTheApi, ...publicCalls] } },
+    ruleActionOverrides: contentsOfBodies.map(name => ({ name, actionToUse: { count: {} } })),
+  });
 }

@@ -5,6 +5,19 @@ export function visibility(metricName: string): CfnWebACL.VisibilityConfigProper
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
+/** Returns a rule group of AWS, with its own actions. */
+export function managedRule(
+  name: string,
+  group: Partial<CfnWebACL.ManagedRuleGroupStatementProperty> = {},
+): Omit<CfnWebACL.RuleProperty, 'priority'> {
+  return {
+    name,
+    statement: { managedRuleGroupStatement: { ...group, vendorName: 'AWS', name } },
+    overrideAction: { none: {} },
+    visibilityConfig: visibility(name),
+  };
+}
+
 /** Seconds. */
 const window = 300;
 

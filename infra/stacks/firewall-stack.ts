@@ -7,7 +7,7 @@ import { endpoints, fetchProofKeys } from '../../functions/deployment.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { isPublic, throttleOf } from '../constructs/api-stage.ts';
 import { commonAttacks } from '../constructs/common-attacks.ts';
-import { rateRule, visibility } from '../constructs/firewall-rules.ts';
+import { managedRule, rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
@@ -39,7 +39,7 @@ export class FirewallStack extends Stack {
       rateRule('reports', reports, { refusal: 'apiRefusal', requests: callsOf(limited.reports) }),
       rateRule('visitors', visitors, { refusal: 'apiRefusal', requests: callsOf(limited.visitors) }),
       rateRule('requests', requests, { refusal: 'pageRefusal' }),
-      ...managedRules.map(managedRule),
+      ...managedRules.map(name => managedRule(name)),
       commonAttacks(exactCallsOf(Object.values(limited).flat())),
     ];
     const acl = new CfnWebACL(this, 'firewall', {
@@ -94,15 +94,6 @@ export class FirewallStack extends Stack {
       }),
     });
   }
-}
-
-function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
-  return {
-    name,
-    statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
-    overrideAction: { none: {} },
-    visibilityConfig: visibility(name),
-  };
 }
 
 /** Responses of the rate rules. An address may belong to a mobile carrier with thousands of innocent users. */

@@ -50,7 +50,7 @@ export async function admitReference(address: string, isMiss: boolean, now: Date
   if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 
-/** `retryAfter` is the seconds after which the enquiry may not need a code. */
+/** `retryAfter` is the number of seconds until an enquiry can succeed without a code. */
 export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }

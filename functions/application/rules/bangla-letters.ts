@@ -30,7 +30,7 @@ export function latinOf(word: string): string {
       const consonant = consonants.get(one);
       if (consonant === undefined) return others.get(one) ?? one;
       const [before, last, next = ''] = [letters[place - 2], letters[place - 1], letters[place + 1] ?? ''];
-      // As in Swapan and Bishwas.
+      // Behind another consonant it is a w, as in the names Swapan and Bishwas.
       const sound = one === 'ব' && last === virama && before !== 'ব' && before !== 'ম' ? 'w' : consonant;
       // An unwritten o is spoken between two consonants, but hardly heard after h.
       return consonants.has(next) && one !== 'হ' ? `${sound}o` : sound;

@@ -47,7 +47,7 @@ const isStage = (name: string) => name.startsWith(stagePrefix);
 
 const cannotUndo = () => new DomainError('CONFLICT', messages.cannotUndo);
 
-/** Throws CONFLICT if the entry changed more than status, stages and assignee, with their days and reason. */
+/** Throws CONFLICT if the entry changed a field other than the status, stages, assignee, their days or the reason. */
 function undone(record: StoredApplication, { before = {}, after = {} }: ActivityRecord): Undone {
   const names = Object.keys({ ...before, ...after });
   const fields = names.filter(name => !isStage(name));

@@ -77,7 +77,7 @@ export async function readCounters(
   );
 }
 
-/** Reads the pace counters of these months by record id. Costs one read unit per 8 KB for each step. */
+/** Reads the counters of days between stages for these months, by record id. A read unit covers 8 KB. */
 export async function readPace(
   first: string,
   last: string,

@@ -137,7 +137,7 @@ async function takePicture(
   const complain = (complaint: string) => console.error(`${basename(path, '.png')}: ${complaint}`);
   const page = await context.newPage();
   page.on('console', message => {
-    // Some scenes abort requests.
+    // Some pictures show a failed request, which is aborted.
     if (message.type() === 'error' && !message.text().includes('net::ERR_FAILED')) complain(message.text());
   });
   page.on('pageerror', error => complain(error.message));

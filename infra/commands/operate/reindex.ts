@@ -62,7 +62,7 @@ await runCommand(async () => {
 });
 
 /**
- * Rebuilds what is derived from an application, deleted ones too.
+ * Rebuilds the derived values of every application, also of deleted ones.
  * @param item the whole stored item
  * @returns undefined if nothing was missing, false if the application was changed since the read
  */

@@ -10,7 +10,7 @@ export class HandlerBundles {
   readonly folder: string;
   readonly #handlers = new Map<string, HandlerSource>();
   readonly #files = new Map<string, ReadonlySet<string>>();
-  /** Handlers with a failed bundle. Any change may be the fix. */
+  /** Handlers whose last bundling failed. They are bundled again after any change. */
   readonly #failed = new Set<string>();
 
   /** The bundle is `{folder}/{name}/index.js`. */

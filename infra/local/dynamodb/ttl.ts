@@ -23,7 +23,7 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
   return { TimeToLiveSpecification: setting };
 }
 
-/** Keeps an item whose time changes before its deletion. `exclusively` runs one write at a time. */
+/** Checks the expiry again before each deletion, because it may have changed. `exclusively` runs one write at a time. */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {

@@ -23,8 +23,8 @@ export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
 
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
-/** Bytes. */
-const sizeLimits = { query: 2048, body: 8192 } as const;
+/** Sizes in bytes that the core rule set blocks above. */
+export const sizeLimits = { query: 2048, body: 8192 } as const;
 
 const contents: Readonly<Record<string, RegExp>> = {
   CrossSiteScripting:
@@ -76,7 +76,7 @@ export function inspectionOf(template: CloudTemplate): Inspection {
   return inspectionOfRules(acls.find(({ Scope }) => Scope === 'CLOUDFRONT')?.['Rules'] ?? []);
 }
 
-/** The inspection throws an Error at an unknown statement. */
+/** The returned function throws an Error if a rule has an unknown kind of statement. */
 export function inspectionOfRules(webAclRules: unknown): Inspection {
   const group = v
     .parse(Rules, webAclRules)

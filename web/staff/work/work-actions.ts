@@ -43,7 +43,7 @@ export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   return workActions.filter(action => isOffered[action]);
 }
 
-/** Returns the change that an action writes today; undefined if it writes nothing. */
+/** Returns the change that an action makes, with today's date; undefined if it changes nothing. */
 export function changeOf(
   action: WorkAction,
   queue: QueueName,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FailureCode, httpStatusOf, type Route } from '../../../../../functions/contract.ts';
+import { sizeLimits } from '../../../../local/edge/managed-rules.ts';
 import type { RawRequest } from './bad-requests.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());
@@ -32,7 +33,7 @@ export function problemOf(
 
 /** The firewall refuses large bodies and suspicious queries of public calls. */
 function isFirewalled({ audience }: Route, { query, body = '' }: RawRequest, text: string): boolean {
-  const isSuspicious = query.length > 0 || Buffer.byteLength(body) > 8192;
+  const isSuspicious = query.length > 0 || Buffer.byteLength(body) > sizeLimits.body;
   return audience === 'public' && isSuspicious && text.includes('Request blocked');
 }
 
