@@ -93,14 +93,15 @@ describe('Typed text', () => {
     );
   });
 
-  it('may have a joiner only between two Bangla letters or signs', () => {
+  it('may have a joiner only between two Bangla letters or signs, or two emojis', () => {
     const isBangla = (character = '') => /^[\u0980-\u09ff]$/.test(character);
+    const isEmoji = (character = '') => character === '✈';
     const joiner = fc.constantFrom('\u200c', '\u200d');
     fc.assert(
       fc.property(text, joiner, text, (before, character, after) => {
-        expect(isVisible(`${before}${character}${after}`)).toBe(
-          isBangla(before.at(-1)) && isBangla(after[0]),
-        );
+        const joined = [before.at(-1), after[0]];
+        const isEmojiOfSeveral = character === '\u200d' && joined.every(isEmoji);
+        expect(isVisible(`${before}${character}${after}`)).toBe(joined.every(isBangla) || isEmojiOfSeveral);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestCloud } from '../../local/testing/test-cloud.ts';
 import { serve } from '../../testing/serve.ts';
 import { smokeChecks } from './smoke.ts';
-import { runProgram } from './testing/run.ts';
+import { run } from './testing/run.ts';
 
 /** Starts another server for one test, and returns its URL. */
 async function serveElse(listener: RequestListener): Promise<string> {
@@ -18,7 +18,7 @@ describe('npm run smoke', () => {
     onTestFinished(() => test.close());
     // The first request renders the pages, which can take longer than the time limit of a check.
     await (await fetch(test.cloud.url)).text();
-    expect(await runProgram('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
+    expect(await run('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
   });
 
   it('fails all checks of another server', async () => {
@@ -37,7 +37,7 @@ describe('npm run smoke', () => {
       response.destroy();
     });
     const checks = smokeChecks(url).length;
-    const outcome = runProgram('smoke', url);
+    const outcome = run('smoke', url);
     expect(await outcome).toMatch(new RegExp(`^1: FAILED .*\\n${checks} failed, after [\\d.]+ s\\.$`, 's'));
   });
 
