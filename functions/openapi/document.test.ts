@@ -133,8 +133,9 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
   });
 
   it('lists its success and every possible failure', () => {
-    const implied: FailureCode[] = ['INVALID', 'INTERNAL', 'UNAVAILABLE'];
-    if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
+    // The firewall forbids calls of every audience.
+    const implied: FailureCode[] = ['INVALID', 'FORBIDDEN', 'INTERNAL', 'UNAVAILABLE'];
+    if (route.audience !== 'public') implied.push('UNAUTHENTICATED');
     const failures = [...implied, ...(route.failures ?? [])].map(code => String(httpStatusOf[code]));
     // API Gateway throttles every call, and rejects empty path parts and bodies over 10 MB.
     const gateway = ['429', ...(route.parameters ? ['404'] : []), ...(route.body ? ['413'] : [])];
@@ -170,6 +171,12 @@ describe('the description of a failure', () => {
       expect(schemaOf('updateUser', status)).toMatchObject({ anyOf: expect.arrayContaining([gateway]) });
     expect(schemaOf('updateUser', '403')).not.toHaveProperty('anyOf');
     expect(schemaOf('login', '401')).not.toHaveProperty('anyOf');
+  });
+
+  it('may be a page where the firewall refuses', () => {
+    const typesOf = (status: string) => Object.keys(find('verifyCopy')?.responses[status]?.content ?? {});
+    for (const status of ['403', '429']) expect(typesOf(status)).toEqual(['application/json', 'text/html']);
+    expect(typesOf('400')).toEqual(['application/json']);
   });
 
   it('has the retry time of throttled requests and unavailable services', () => {

@@ -134,22 +134,29 @@ const leftOut = {
 interface Response {
   readonly description: string;
   readonly headers?: object;
-  readonly content: ReturnType<typeof json>;
+  readonly content: ReturnType<typeof json> & Partial<typeof page>;
 }
 
 /** Codes with the same status share a response. */
 function responsesOf(route: Route): Record<string, Response> {
-  const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => httpStatusOf[code]);
+  const known = new Set<FailureCode>([...failureCodes(route), firewallCode]);
+  const codes = Map.groupBy(known, (code): number => httpStatusOf[code]);
   const gateway = gatewayStatuses(route);
   const failures = Array.from(new Set([...codes.keys(), ...gateway]), (status): [number, Response] => {
     const shared = codes.get(status) ?? [];
     const isLater = shared.length > 0 && (status === 429 || status === 503);
-    return [status, { ...failure(shared, gateway.has(status)), ...(isLater && retryLater) }];
+    return [status, { ...failure(shared, status, gateway), ...(isLater && retryLater) }];
   });
   const content = json(described(responseSchema(route.response), route.name));
   const success = { description: 'Done.', ...(route.method === 'GET' && leftOut), content };
   return { [route.success ?? 200]: success, ...Object.fromEntries(failures) };
 }
+
+/** Code of a call that the firewall blocks. */
+const firewallCode: FailureCode = 'FORBIDDEN';
+/** The firewall blocks a call, or counts the calls of an address. Its rules that cover pages too answer with a page. */
+const firewallStatuses: readonly number[] = [httpStatusOf[firewallCode], 429];
+const page = { 'text/html': { schema: { type: 'string', description: 'For people.' } } } as const;
 
 /** No valid token, an empty path part, a body over 10 MB, throttling, and a function that fails or times out. */
 function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
@@ -163,7 +170,12 @@ function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
   ]);
 }
 
-function failure(codes: readonly FailureCode[], byGateway: boolean): Response {
+function failure(codes: readonly FailureCode[], status: number, gateway: ReadonlySet<number>): Response {
+  const { description, content } = ourFailure(codes, gateway.has(status));
+  return { description, content: { ...content, ...(firewallStatuses.includes(status) && page) } };
+}
+
+function ourFailure(codes: readonly FailureCode[], byGateway: boolean): Response {
   const ours: JsonSchema = {
     allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }],
   };

@@ -1,4 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { ResponseBody } from './firewall-responses.ts';
 
 /** No samples: they would show query strings, and so passport numbers, in the AWS console. */
 export function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
@@ -21,11 +22,11 @@ export function managedRule(
 /** Seconds. */
 const window = 300;
 
-/** Counts requests of an address. @param what counted requests, and the response body's key in the web ACL */
+/** Counts requests of an address. @param what counted requests, and the response body */
 export function rateRule(
   name: string,
   limit: number,
-  what: { readonly requests?: CfnWebACL.StatementProperty; readonly refusal?: string } = {},
+  what: { readonly requests?: CfnWebACL.StatementProperty; readonly refusal?: ResponseBody } = {},
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {
   return {
     name,

@@ -94,23 +94,40 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const answers = rules().flatMap(({ Action }) => Object(Action).Block?.CustomResponse ?? []);
     expect(answers).toEqual(
-      ['apiRefusal', 'apiRefusal', 'apiRefusal', 'pageRefusal'].map(CustomResponseBodyKey => ({
+      ['tooManyCalls', 'tooManyCalls', 'tooManyCalls', 'tooManyPages'].map(CustomResponseBodyKey => ({
         ResponseCode: 429,
         CustomResponseBodyKey,
         ResponseHeaders: [{ Name: 'retry-after', Value: '300' }],
       })),
     );
-    const { apiRefusal, pageRefusal } = Properties['CustomResponseBodies'];
-    expect(apiRefusal.ContentType).toBe('APPLICATION_JSON');
-    expect(JSON.parse(apiRefusal.Content)).toEqual({
+    const { tooManyCalls, tooManyPages, ...others } = Properties['CustomResponseBodies'];
+    expect(tooManyCalls.ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(tooManyCalls.Content)).toEqual({
       message: 'Too many requests from this network. Please try again in five minutes.',
       code: 'TOO_MANY',
     });
-    expect(pageRefusal.ContentType).toBe('TEXT_HTML');
-    expect(pageRefusal.Content).toContain('Too many requests from this network');
-    expect(pageRefusal.Content).toContain('এই নেটওয়ার্ক থেকে');
+    expect(tooManyPages.ContentType).toBe('TEXT_HTML');
+    expect(tooManyPages.Content).toContain('Too many requests from this network');
+    expect(tooManyPages.Content).toContain('এই নেটওয়ার্ক থেকে');
     // WAF's limit for one body.
-    expect(Buffer.byteLength(pageRefusal.Content)).toBeLessThan(4096);
+    for (const { Content } of [tooManyPages, ...Object.values<{ Content: string }>(others)])
+      expect(Buffer.byteLength(Content)).toBeLessThan(4096);
+  });
+
+  it('answers in our own words where AWS’s rules block', () => {
+    const overridden = rules().flatMap(({ Statement }) => {
+      const group = Object(Statement['ManagedRuleGroupStatement']);
+      return Object.values<{ Name: string; ActionToUse: object }>(group.RuleActionOverrides ?? []);
+    });
+    const responses = overridden.flatMap(({ Name, ActionToUse }) => {
+      const { Block } = Object(ActionToUse);
+      return Block ? [[Name, Block.CustomResponse.CustomResponseBodyKey]] : [];
+    });
+    expect(responses).toContainEqual(['SizeRestrictions_BODY', 'blockedCall']);
+    expect(responses).toContainEqual(['AWSManagedIPReputationList', 'blockedPage']);
+    expect(responses).toContainEqual(['CrossSiteScripting_QUERYARGUMENTS', 'blockedPage']);
+    const bodies = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['CustomResponseBodies'];
+    for (const [, key] of responses) expect(Object.keys(bodies)).toContain(key);
   });
 
   it("uses AWS's rules for bad addresses, bad inputs and common attacks", () => {

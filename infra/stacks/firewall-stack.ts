@@ -2,12 +2,13 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { type FailureCode, keysPath, type Route } from '../../functions/contract.ts';
+import { keysPath, type Route } from '../../functions/contract.ts';
 import { endpoints, fetchProofKeys } from '../../functions/deployment.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { isPublic, throttleOf } from '../constructs/api-stage.ts';
-import { commonAttacks } from '../constructs/common-attacks.ts';
+import { responseBodies } from '../constructs/firewall-responses.ts';
 import { managedRule, rateRule, visibility } from '../constructs/firewall-rules.ts';
+import { badAddresses, commonAttacks } from '../constructs/managed-rule-groups.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
@@ -23,11 +24,6 @@ const limited = {
   visitors: ['enquiry', 'public'],
 } as const satisfies Partial<Record<keyof Stage['firewall'], readonly Throttle[]>>;
 
-const managedRules = [
-  'AWSManagedRulesAmazonIpReputationList',
-  'AWSManagedRulesKnownBadInputsRuleSet',
-] as const;
-
 export class FirewallStack extends Stack {
   readonly arn: string;
 
@@ -35,11 +31,12 @@ export class FirewallStack extends Stack {
     super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } });
     const { requests, codes, reports, visitors } = stage.firewall;
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
-      rateRule('codes', codes, { refusal: 'apiRefusal', requests: callsOf(limited.codes) }),
-      rateRule('reports', reports, { refusal: 'apiRefusal', requests: callsOf(limited.reports) }),
-      rateRule('visitors', visitors, { refusal: 'apiRefusal', requests: callsOf(limited.visitors) }),
-      rateRule('requests', requests, { refusal: 'pageRefusal' }),
-      ...managedRules.map(name => managedRule(name)),
+      rateRule('codes', codes, { refusal: 'tooManyCalls', requests: callsOf(limited.codes) }),
+      rateRule('reports', reports, { refusal: 'tooManyCalls', requests: callsOf(limited.reports) }),
+      rateRule('visitors', visitors, { refusal: 'tooManyCalls', requests: callsOf(limited.visitors) }),
+      rateRule('requests', requests, { refusal: 'tooManyPages' }),
+      badAddresses(),
+      managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
       commonAttacks(exactCallsOf(Object.values(limited).flat())),
     ];
     const acl = new CfnWebACL(this, 'firewall', {
@@ -47,7 +44,7 @@ export class FirewallStack extends Stack {
       defaultAction: { allow: {} },
       // Metric name. Two stages of an account must not share it.
       visibilityConfig: visibility(this.stackName),
-      customResponseBodies: refusals,
+      customResponseBodies: responseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     // Another region's stack reads it, which an export does not support.
@@ -95,26 +92,6 @@ export class FirewallStack extends Stack {
     });
   }
 }
-
-/** Responses of the rate rules. An address may belong to a mobile carrier with thousands of innocent users. */
-const refusals = {
-  apiRefusal: {
-    contentType: 'APPLICATION_JSON',
-    content: JSON.stringify({
-      message: 'Too many requests from this network. Please try again in five minutes.',
-      code: 'TOO_MANY' satisfies FailureCode,
-    }),
-  },
-  pageRefusal: {
-    contentType: 'TEXT_HTML',
-    content:
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Maplegate</title><h1>Too many requests from this network</h1>' +
-      '<p>Please try again in five minutes, or from another network.</p>' +
-      '<h1 lang="bn">এই নেটওয়ার্ক থেকে খুব বেশি অনুরোধ এসেছে</h1>' +
-      '<p lang="bn">পাঁচ মিনিট পরে, অথবা অন্য নেটওয়ার্ক থেকে আবার চেষ্টা করুন।</p></html>',
-  },
-} as const;
 
 function publicRoutes(throttles: readonly Throttle[]): Route[] {
   return endpoints()

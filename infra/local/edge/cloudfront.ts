@@ -160,8 +160,8 @@ export function createSiteListener(
     const body = isCall ? await readBody(request) : Buffer.of();
     const query = request.url?.slice(path.length + 1) ?? '';
     const { method = 'GET' } = request;
-    const userAgent = request.headers['user-agent'];
-    const blocked = site.inspect({ method, path, query, userAgent, body });
+    const { 'user-agent': userAgent, cookie } = request.headers;
+    const blocked = site.inspect({ method, path, query, userAgent, cookie, body });
     if (blocked) return send(response, blocked);
     if (isCall) {
       if (!site.passesCookies) delete request.headers.cookie;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ownProperty } from '../../../functions/contract.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
+import { CustomResponse, customResponses } from './custom-response.ts';
 
 /** Rate limits per address of CloudFront's web ACL. `managed-rules.ts` has its other rules. */
 
@@ -30,49 +30,25 @@ const RateRule = v.object({
       ),
     }),
   }),
-  Action: v.object({
-    Block: v.object({
-      CustomResponse: v.object({
-        ResponseCode: v.number(),
-        CustomResponseBodyKey: v.string(),
-        ResponseHeaders: v.array(v.object({ Name: v.string(), Value: v.string() })),
-      }),
-    }),
-  }),
+  Action: v.object({ Block: v.object({ CustomResponse }) }),
 });
-const Bodies = v.record(v.string(), v.object({ ContentType: v.string(), Content: v.string() }));
-const contentTypes: Readonly<Record<string, string>> = {
-  APPLICATION_JSON: 'application/json',
-  TEXT_HTML: 'text/html',
-};
 
 /** Reads the limits in WAF's order. @throws ValiError for other kinds of rules */
 export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const { Rules, CustomResponseBodies } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};
   if (!Array.isArray(Rules)) return [];
-  const bodies = v.parse(Bodies, CustomResponseBodies);
+  const answerOf = customResponses(CustomResponseBodies);
   const rules = Rules.filter(rule => 'RateBasedStatement' in asProperties(asProperties(rule)['Statement']));
   return v
     .parse(v.array(RateRule), rules)
     .toSorted((one, other) => one.Priority - other.Priority)
-    .map(({ Statement: { RateBasedStatement: counted }, Action }) => {
-      const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;
-      const body = ownProperty(bodies, CustomResponseBodyKey);
-      return {
-        limit: counted.Limit,
-        milliseconds: counted.EvaluationWindowSec * 1000,
-        paths: new RegExp(counted.ScopeDownStatement?.RegexMatchStatement.RegexString ?? '^'),
-        refusal: {
-          status: ResponseCode,
-          headers: {
-            'content-type': ownProperty(contentTypes, body?.ContentType ?? '') ?? 'text/plain',
-            ...Object.fromEntries(ResponseHeaders.map(({ Name, Value }) => [Name, Value])),
-          },
-          body: body?.Content ?? '',
-        },
-      };
-    });
+    .map(({ Statement: { RateBasedStatement: counted }, Action }) => ({
+      limit: counted.Limit,
+      milliseconds: counted.EvaluationWindowSec * 1000,
+      paths: new RegExp(counted.ScopeDownStatement?.RegexMatchStatement.RegexString ?? '^'),
+      refusal: answerOf(Action.Block.CustomResponse),
+    }));
 }
 
 /** WAF checks its counts periodically. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */

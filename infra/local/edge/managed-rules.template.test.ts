@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../functions/deployment.ts';
 import { onlyResource, synthesise, synthTimeout } from '../../testing/templates.ts';
-import { type InspectedRequest, type Inspection, inspectionOfRules } from './managed-rules.ts';
+import { type InspectedRequest, type Inspection, inspectionOfAcl } from './managed-rules.ts';
 
-const agent = 'a browser';
 const asked = (path: string, more: Partial<InspectedRequest> = {}): InspectedRequest => ({
   method: 'GET',
   path,
   query: '',
-  userAgent: agent,
+  userAgent: 'a browser',
+  cookie: undefined,
   body: Buffer.of(),
   ...more,
 });
@@ -23,11 +23,23 @@ const suspicious = [
   'http://169.254.169.254/latest/meta-data',
 ];
 
+/** Texts of ordinary people that firewalls often take for attacks. */
+const ordinary = [
+  "O'Or",
+  "12' or 14 High Street",
+  'a <b>bold</b> word',
+  'select … from the list; drop it',
+  'union of 1=1 -- and so on',
+  'আমার নাম রহিমা, বাড়ি ঢাকায়',
+  'either/or, and/or ../ see above',
+  Buffer.alloc(3000, 'portrait').toString('base64'),
+];
+
 describe('the firewall', { timeout: synthTimeout }, () => {
   let inspect: Inspection;
   beforeAll(async () => {
     const { firewall } = await synthesise();
-    inspect = inspectionOfRules(onlyResource(firewall, 'AWS::WAFv2::WebACL').Properties['Rules']);
+    inspect = inspectionOfAcl(onlyResource(firewall, 'AWS::WAFv2::WebACL').Properties);
   }, synthTimeout);
   const statusOf = (request: InspectedRequest) => inspect(request)?.status;
 
@@ -46,23 +58,27 @@ describe('the firewall', { timeout: synthTimeout }, () => {
     },
   );
 
+  it.each(routes)('lets ordinary texts through to $route.name', ({ route: { method }, path }) => {
+    for (const text of ordinary)
+      expect(statusOf(asked(path, { method, ...containing(text) })), text).toBeUndefined();
+  });
+
   it.each(routes.filter(({ isPublic }) => !isPublic))(
     'lets staff write what they like to $route.name',
     ({ route: { method }, path }) => {
       expect(statusOf(asked(path, { method, ...ofBytes(900_000) }))).toBeUndefined();
       expect(statusOf(asked(path, { method, query: 'a'.repeat(4000) }))).toBeUndefined();
-      for (const text of suspicious) {
+      for (const text of [...suspicious, ...ordinary]) {
         expect(statusOf(asked(path, { method, ...containing(text) })), text).toBeUndefined();
-        expect(
-          statusOf(asked(path, { method, query: `search=${encodeURIComponent(text)}` })),
-          text,
-        ).toBeUndefined();
+        const query = `search=${encodeURIComponent(text)}`;
+        expect(statusOf(asked(path, { method, query })), text).toBeUndefined();
       }
     },
   );
 
-  it.each(suspicious)('accepts the password %s', text => {
-    expect(statusOf(asked('/api/users/login', { method: 'POST', ...containing(text) }))).toBeUndefined();
+  it.each(suspicious)('accepts the password %s, and an error report with it', text => {
+    for (const path of ['/api/users/login', '/api/reports/reportError'])
+      expect(statusOf(asked(path, { method: 'POST', ...containing(text) })), path).toBeUndefined();
   });
 
   it.each(suspicious)('blocks %s in the query of public calls and pages', text => {
@@ -71,21 +87,40 @@ describe('the firewall', { timeout: synthTimeout }, () => {
       expect(statusOf(asked(path, query)), path).toBe(403);
   });
 
-  it('lets ordinary names, notes and addresses through', () => {
-    for (const text of ["O'Or", "12' or 14 High Street", 'a <b>bold</b> word', 'select … from the list'])
-      expect(
-        statusOf(asked('/api/application/findProof', { method: 'POST', ...containing(text) })),
-        text,
-      ).toBeUndefined();
+  it('blocks calls without a user agent, long paths, large cookies and endings of system files', () => {
+    expect(statusOf(asked('/', { userAgent: undefined }))).toBe(403);
+    expect(statusOf(asked(`/${'a'.repeat(1023)}`))).toBeUndefined();
+    expect(statusOf(asked(`/${'a'.repeat(1024)}`))).toBe(403);
+    expect(statusOf(asked('/', { cookie: 'a'.repeat(10_240) }))).toBeUndefined();
+    expect(statusOf(asked('/', { cookie: 'a'.repeat(10_241) }))).toBe(403);
+    for (const request of [asked('/settings.ini'), asked('/', { query: 'file=server.log' })])
+      expect(statusOf(request)).toBe(403);
   });
 
-  it('blocks calls without a user agent', () => {
-    expect(statusOf(asked('/', { userAgent: undefined }))).toBe(403);
+  it("answers a call's large body with the API's error, and the rest with a page in both languages", () => {
+    const call = inspect(asked('/api/application/findProof', { method: 'POST', ...ofBytes(8193) }));
+    expect(call?.headers).toEqual({ 'content-type': 'application/json' });
+    expect(JSON.parse(String(call?.body))).toEqual({
+      message: 'The firewall blocked this request.',
+      code: 'FORBIDDEN',
+    });
+    const page = inspect(asked('/enquiry', { query: 'q=<script>' }));
+    expect(page?.headers).toEqual({ 'content-type': 'text/html' });
+    expect(page?.body).toContain('The firewall blocked this request');
+    expect(page?.body).toContain('ফায়ারওয়াল এই অনুরোধটি আটকে দিয়েছে');
+  });
+
+  it('answers like CloudFront where the template has no response', () => {
+    const group = { Name: 'AWSManagedRulesCommonRuleSet' };
+    const inspectBare = inspectionOfAcl({ Rules: [{ Statement: { ManagedRuleGroupStatement: group } }] });
+    expect(inspectBare(asked('/', { userAgent: undefined }))?.body).toContain('Request blocked');
   });
 
   it('refuses statements that it does not know', () => {
     const group = { Name: 'AWSManagedRulesCommonRuleSet', ScopeDownStatement: { GeoMatchStatement: {} } };
-    const inspectUnknown = inspectionOfRules([{ Statement: { ManagedRuleGroupStatement: group } }]);
+    const inspectUnknown = inspectionOfAcl({
+      Rules: [{ Statement: { ManagedRuleGroupStatement: group } }],
+    });
     expect(() => inspectUnknown(asked('/'))).toThrow('The local firewall does not know');
   });
 });

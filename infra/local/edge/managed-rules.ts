@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
+import { CustomResponse, customResponses } from './custom-response.ts';
 
 /**
- * Emulates AWS's core rule set without its rules on cookies, paths and bad user agents. AWS does not publish its patterns,
- * so the patterns here match common false alarms.
+ * Emulates AWS's core rule set without its rules on contents of cookies and bad user agents. AWS does not publish its
+ * patterns, so the patterns here match common false alarms.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 
@@ -14,6 +15,7 @@ export interface InspectedRequest {
   /** Without the question mark. */
   readonly query: string;
   readonly userAgent: string | undefined;
+  readonly cookie: string | undefined;
   /** Undefined if it was too large to read. */
   readonly body: Buffer | undefined;
 }
@@ -24,7 +26,7 @@ export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
 /** Sizes in bytes that the core rule set blocks above. */
-export const sizeLimits = { query: 2048, body: 8192 } as const;
+export const sizeLimits = { path: 1024, query: 2048, cookie: 10_240, body: 8192 } as const;
 
 const contents: Readonly<Record<string, RegExp>> = {
   CrossSiteScripting:
@@ -34,21 +36,32 @@ const contents: Readonly<Record<string, RegExp>> = {
   GenericRFI: /(?:https?|ftps?|file):\/\/\d{1,3}(?:\.\d{1,3}){3}/i,
 };
 
+/** The documented examples of endings that a request may not have. */
+const restricted = /\.(?:ini|log)$/i;
+
 interface ManagedRule {
   readonly name: string;
   readonly matches: (request: InspectedRequest) => boolean;
 }
 
+const isOver = (text: string | undefined, limit: number) => Buffer.byteLength(text ?? '') > limit;
+const valuesOf = (query: string) => [...new URLSearchParams(query).values()];
+
 const managedRules: readonly ManagedRule[] = [
   { name: 'NoUserAgent_HEADER', matches: ({ userAgent }) => !userAgent },
-  {
-    name: 'SizeRestrictions_QUERYSTRING',
-    matches: ({ query }) => Buffer.byteLength(query) > sizeLimits.query,
-  },
+  { name: 'SizeRestrictions_URIPATH', matches: ({ path }) => isOver(path, sizeLimits.path) },
+  { name: 'SizeRestrictions_QUERYSTRING', matches: ({ query }) => isOver(query, sizeLimits.query) },
+  { name: 'SizeRestrictions_Cookie_HEADER', matches: ({ cookie }) => isOver(cookie, sizeLimits.cookie) },
   { name: 'SizeRestrictions_BODY', matches: ({ body }) => !body || body.length > sizeLimits.body },
+  { name: 'RestrictedExtensions_URIPATH', matches: ({ path }) => restricted.test(decoded(path)) },
+  {
+    name: 'RestrictedExtensions_QUERYARGUMENTS',
+    matches: ({ query }) => valuesOf(query).some(value => restricted.test(value)),
+  },
   ...Object.entries(contents).flatMap(([name, pattern]): ManagedRule[] => [
     { name: `${name}_BODY`, matches: ({ body }) => pattern.test(body?.toString() ?? '') },
     { name: `${name}_QUERYARGUMENTS`, matches: ({ query }) => pattern.test(decoded(query)) },
+    { name: `${name}_URIPATH`, matches: ({ path }) => pattern.test(decoded(path)) },
   ]),
 ];
 
@@ -59,13 +72,14 @@ const blocked: HttpAnswer = {
   body: '<h1>403 ERROR</h1><p>The request could not be satisfied. Request blocked.</p>',
 };
 
+const ActionToUse = v.union([
+  v.strictObject({ Count: v.object({}) }),
+  v.strictObject({ Block: v.object({ CustomResponse }) }),
+]);
 const Group = v.object({
   Name: v.string(),
   ScopeDownStatement: v.optional(v.looseObject({})),
-  RuleActionOverrides: v.optional(
-    v.array(v.object({ Name: v.string(), ActionToUse: v.strictObject({ Count: v.object({}) }) })),
-    [],
-  ),
+  RuleActionOverrides: v.optional(v.array(v.object({ Name: v.string(), ActionToUse })), []),
 });
 const Rules = v.array(
   v.object({ Statement: v.looseObject({ ManagedRuleGroupStatement: v.optional(Group) }) }),
@@ -73,22 +87,27 @@ const Rules = v.array(
 
 export function inspectionOf(template: CloudTemplate): Inspection {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
-  return inspectionOfRules(acls.find(({ Scope }) => Scope === 'CLOUDFRONT')?.['Rules'] ?? []);
+  return inspectionOfAcl(acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {});
 }
 
 /** The returned function throws an Error if a rule has an unknown kind of statement. */
-export function inspectionOfRules(webAclRules: unknown): Inspection {
+export function inspectionOfAcl(acl: Properties): Inspection {
   const group = v
-    .parse(Rules, webAclRules)
+    .parse(Rules, acl['Rules'] ?? [])
     .map(({ Statement }) => Statement.ManagedRuleGroupStatement)
     .find(candidate => candidate?.Name === commonRuleSet);
   if (!group) return () => undefined;
-  const counted = group.RuleActionOverrides.map(({ Name }) => Name);
-  const blocking = managedRules.filter(({ name }) => !counted.includes(name));
+  const answerOf = customResponses(acl['CustomResponseBodies']);
+  const overrides = new Map(group.RuleActionOverrides.map(({ Name, ActionToUse: action }) => [Name, action]));
+  const blocking = managedRules.flatMap(rule => {
+    const action = overrides.get(rule.name);
+    if (action && 'Count' in action) return [];
+    return [{ ...rule, answer: action ? answerOf(action.Block.CustomResponse) : blocked }];
+  });
   const scope = group.ScopeDownStatement;
   return request => {
     if (scope && !matches(scope, request)) return undefined;
-    return blocking.some(rule => rule.matches(request)) ? blocked : undefined;
+    return blocking.find(rule => rule.matches(request))?.answer;
   };
 }
 

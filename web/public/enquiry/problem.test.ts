@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RequestError } from '../../shared/request.ts';
+import { enquiry as bangla } from '../words/bn/enquiry.ts';
 import { enquiry } from '../words/en/enquiry.ts';
 import { problemOf } from './problem.ts';
 
@@ -40,6 +41,20 @@ it('distinguishes the firewall’s rate limit from a busy API', () => {
     'Too many requests from this network. Please press Submit again in a few minutes.',
   );
   expect(refused()).toBe(errors.responseHelp);
+});
+
+it.each([enquiry, bangla])('says that the firewall blocked the request, in JSON or a page', words => {
+  const blocked = (details: object) =>
+    problemOf(
+      {
+        step: { kind: 'failed', error: new RequestError('response', '', { status: 403, ...details }) },
+        wanted: false,
+        code: undefined,
+      },
+      words.errors,
+    )?.text;
+  expect(blocked({ code: 'FORBIDDEN' })).toBe(words.errors.blocked);
+  expect(blocked({})).toBe(words.errors.blocked);
 });
 
 it('returns nothing while waiting and after a match', () => {

@@ -21,8 +21,13 @@ function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
   if (!(error instanceof RequestError) || error.kind === 'unreadable')
     return { label: errors.other, text: errors.otherHelp };
   if (error.kind !== 'response') return { label: errors.request, text: errors.requestHelp };
+  return { label: errors.response, text: refusalText(error, errors) };
+}
+
+function refusalText(error: RequestError, errors: EnquiryWords['errors']): string {
   // The firewall's rate limit has this code; a busy API does not.
-  const text =
-    error.code === 'TOO_MANY' ? errors.tooMany : withReference(errors.responseHelp, error, errors.reference);
-  return { label: errors.response, text };
+  if (error.code === 'TOO_MANY') return errors.tooMany;
+  // The firewall's managed rules, with JSON or a page.
+  if (error.status === 403) return errors.blocked;
+  return withReference(errors.responseHelp, error, errors.reference);
 }

@@ -51,6 +51,7 @@ export const enquiry = {
     requestHelp: 'Our server could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',
     tooMany: 'Too many requests from this network. Please press Submit again in a few minutes.',
+    blocked: 'Our firewall blocked this request. Please try from another network, or ask us.',
   },
   picture: 'In a passport, the number is at the top right of the page with the photograph.',
   meaning: {

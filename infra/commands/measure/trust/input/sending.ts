@@ -31,10 +31,10 @@ export function problemOf(
   return code !== undefined && httpStatusOf[code] !== status ? about : undefined;
 }
 
-/** The firewall refuses large bodies and suspicious queries of public calls. */
-function isFirewalled({ audience }: Route, { query, body = '' }: RawRequest, text: string): boolean {
-  const isSuspicious = query.length > 0 || Buffer.byteLength(body) > sizeLimits.body;
-  return audience === 'public' && isSuspicious && text.includes('Request blocked');
+/** The firewall blocks large bodies, and suspicious paths and queries of public calls. */
+function isFirewalled({ audience }: Route, { id, query, body = '' }: RawRequest, text: string): boolean {
+  const isSuspicious = id !== undefined || query.length > 0 || Buffer.byteLength(body) > sizeLimits.body;
+  return audience === 'public' && isSuspicious && text.includes('The firewall blocked this request');
 }
 
 export async function send(
