@@ -53,7 +53,7 @@ it('The tab’s title starts with "Error:" until the last wrong field of a form 
   await titleIs('Create New User · Maplegate');
 });
 
-it('Another page does not start with "Error:"', async () => {
+it('The tab’s title has no "Error:" after a navigation to another page', async () => {
   await signInHere();
   await render(routed(<StaffApp />, '/addUserManagement'));
   await press('Create');

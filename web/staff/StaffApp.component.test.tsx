@@ -28,7 +28,7 @@ const unknownPaths = [
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1 }).getByText(name)).toBeVisible();
 
-describe('without a session [§2, §6]', () => {
+describe('back office pages without a session [§2, §6]', () => {
   it.each([
     '/dashboard',
     '/work/overdue',
@@ -45,7 +45,7 @@ describe('without a session [§2, §6]', () => {
     '/addSliders',
     '/editSlider',
     '/setting',
-  ])('%s leads to /login', async path => {
+  ])('%s redirects to /login', async path => {
     await open(path);
     await isAt('/login');
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -53,15 +53,15 @@ describe('without a session [§2, §6]', () => {
   });
 });
 
-it.each(unknownPaths)('the unknown path %s leads to / without a session [§2]', async path => {
+it.each(unknownPaths)('a signed-out visitor of the unknown path %s is redirected to / [§2]', async path => {
   await open(path);
   await isAt('/');
 });
 
-describe('with a session', () => {
+describe('back office pages with a session', () => {
   beforeEach(() => signInHere());
 
-  it.each([...unknownPaths, '/work/nothing'])('the unknown path %s leads to / [§2]', async path => {
+  it.each([...unknownPaths, '/work/nothing'])('the unknown path %s redirects to / [§2]', async path => {
     await open(path);
     await isAt('/');
   });
@@ -75,7 +75,7 @@ describe('with a session', () => {
     },
   );
 
-  it('has the product, the link to the public site and the user at the top [§2]', async () => {
+  it('the top bar contains the product name, a link to the public site and the user’s name [§2]', async () => {
     await open('/application');
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -84,7 +84,7 @@ describe('with a session', () => {
     await isAt('/dashboard');
   });
 
-  it('has a sidebar with links to screens that can be closed and opened [§2]', async () => {
+  it('the sidebar links to the screens, and can be closed and opened [§2]', async () => {
     const entry = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     await open('/dashboard');
@@ -98,7 +98,7 @@ describe('with a session', () => {
     await expect.element(entry('Application List')).toBeVisible();
   });
 
-  it('shows on any screen that a call is slow', async () => {
+  it('any screen shows a message when a request takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     api.on(fetchSummary, () => new Promise(() => undefined));
@@ -108,7 +108,7 @@ describe('with a session', () => {
     await expect.element(page.getByText(/^The server takes longer than usual/)).toBeVisible();
   });
 
-  it('ends with Logout, which removes all session data and opens the home page [§4]', async () => {
+  it('Logout removes all session data and opens the home page [§4]', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => leftFor).toEqual(['/']);
@@ -117,7 +117,7 @@ describe('with a session', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('ends when the server refuses it, and the login shows why', async () => {
+  it('the session ends when the server refuses it, and the login screen shows the reason', async () => {
     api.on(fetchApplication, () => {
       pool.fetchAuthSession.mockResolvedValue(renewed);
       throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
@@ -128,10 +128,10 @@ describe('with a session', () => {
   });
 });
 
-describe('the user management', () => {
+describe('the link to the user management', () => {
   const entries = ['Admin List', 'Add Admin'];
 
-  it('is in the sidebar of a super-admin [§2]', async () => {
+  it('the sidebar of a super-admin contains the link [§2]', async () => {
     await signInHere();
     api.on(getMe, () => me);
     await open('/dashboard');
@@ -140,7 +140,7 @@ describe('the user management', () => {
     await isAt('/profile');
   });
 
-  it('is not in the sidebar of an admin [§6]', async () => {
+  it('the sidebar of an admin does not contain the link [§6]', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await open('/dashboard');
     await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();

@@ -14,7 +14,7 @@ beforeEach(() => {
   api = mockStaffApp();
 });
 
-describe('the name at the top', () => {
+describe('the user’s name in the top bar', () => {
   const nameIsNew = async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: 'Farhana Begum' });
     await expect.element(menu).toBeVisible();
@@ -24,7 +24,7 @@ describe('the name at the top', () => {
 
   beforeEach(() => signInHere());
 
-  it('changes as soon as a super-admin has changed their own', async () => {
+  it('changes when super-admins edit their own account in the user list', async () => {
     api.on(getUsers, () => [me]);
     api.on(updateUser, ({ body }) => ({ ...me, name: body.name }));
     await open('/userManagement');
@@ -35,7 +35,7 @@ describe('the name at the top', () => {
     await nameIsNew();
   });
 
-  it('changes as soon as the profile was changed', async () => {
+  it('changes when users edit their profile', async () => {
     api.on(getMe, () => me);
     api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
     await open('/profile');
@@ -47,7 +47,7 @@ describe('the name at the top', () => {
     await nameIsNew();
   });
 
-  it('changes in the profile too, even if the profile was read before', async () => {
+  it('changes on the profile screen too, although that screen was loaded before the edit', async () => {
     let name = me.name;
     api.on(getMe, () => ({ ...me, name }));
     api.on(getUsers, () => [me]);
@@ -60,7 +60,7 @@ describe('the name at the top', () => {
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Begum');
   });
 
-  it('changes in other tabs too', async () => {
+  it('changes in other tabs of the browser too', async () => {
     await open('/dashboard');
     storeUser({ ...farhana, name: 'Farhana Begum' });
     window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));

@@ -25,11 +25,11 @@ beforeEach(async () => {
 const show = (search = '') =>
   renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity', search });
 const row = (text: RegExp) => page.getByRole('row', { name: text });
-/** Query of the last request. */
+/** Returns the query parameters of the last request. */
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
-describe('a filter with few matches', () => {
-  it('shows how far back it has searched, and searches further on request', async () => {
+describe('an activity filter with few matches', () => {
+  it('shows how far back the server has searched, and searches further on request', async () => {
     const cursorAt = (day: number) => `2026-05-0${day}T10:00:00.000Z#00000000`;
     const pages = [
       { activity: [], nextCursor: cursorAt(9) },
@@ -52,7 +52,7 @@ describe('a filter with few matches', () => {
     await expect.element(page.getByRole('button', { name: 'Search further back' })).not.toBeInTheDocument();
   });
 
-  it('exports a limited number of pages, and shows how far back the file goes', async () => {
+  it('exports at most 200 pages, and shows how far back the file goes', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
     await show('?kind=slide');
@@ -62,8 +62,8 @@ describe('a filter with few matches', () => {
   });
 });
 
-describe('the filters', () => {
-  it('narrow by user', async () => {
+describe('the filters of the activity list', () => {
+  it('the user filter sends the user’s id to the server', async () => {
     await show();
     await page.getByRole('button', { name: /^Who/ }).click();
     await page.getByRole('option', { name: 'Sadia Islam' }).click();
@@ -73,7 +73,7 @@ describe('the filters', () => {
     await expect.element(page.getByRole('button', { name: 'Show everything' })).toBeDisabled();
   });
 
-  it('show today’s staff actions by default', async () => {
+  it('without a filter in the URL, the list shows today’s actions by staff', async () => {
     const today = startOfPeriod(officeDayOf(new Date()));
     api.on(fetchActivity, () => ({ activity: [] }));
     await show();
@@ -84,14 +84,14 @@ describe('the filters', () => {
     await expect.poll(asked).toEqual({ limit: '50', since: today.toISOString() });
   });
 
-  it('narrow by action', async () => {
+  it('the action filter sends the type of action to the server', async () => {
     await show();
     await page.getByRole('button', { name: /^What was done/ }).click();
     await page.getByRole('option', { name: 'Changes' }).click();
     await expect.poll(asked).toMatchObject({ type: 'change' });
   });
 
-  it('narrow by a former user, from one of their lines', async () => {
+  it('a click on a former user’s name filters by this user', async () => {
     api.on(fetchActivity, () => ({
       activity: [done(1, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
     }));
@@ -101,27 +101,27 @@ describe('the filters', () => {
     await expect.element(page.getByRole('button', { name: /^Who Former team member/ })).toBeVisible();
   });
 
-  it('narrow by kind of record', async () => {
+  it('the filter by kind of record sends the kind to the server', async () => {
     await show();
     await page.getByRole('button', { name: /^What kind of record/ }).click();
     await page.getByRole('option', { name: 'Settings' }).click();
     await expect.poll(asked).toMatchObject({ kind: 'settings' });
   });
 
-  it('narrow by one record, from its line', async () => {
+  it('a click on a record’s button filters by this record', async () => {
     await show();
     await page.getByRole('button', { name: 'History of Ayesha Rahman' }).first().click();
     const record = subjectOf('application', ayesha._id);
     await expect.poll(asked).toEqual({ limit: '50', kind: 'application', record });
   });
 
-  it('narrow by days', async () => {
+  it('the date filters send the start and end of the range to the server', async () => {
     await show();
     await page.getByLabelText('From').fill('1/5/2026');
     await expect.poll(asked).toMatchObject({ since: '2026-04-30T18:00:00.000Z' });
   });
 
-  it('are read from the URL', async () => {
+  it('the filters are read from the URL', async () => {
     await show(`?who=${sadia._id}&kind=slide`);
     await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });
   });

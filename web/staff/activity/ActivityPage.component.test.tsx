@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 const show = () => renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity' });
 const row = (text: RegExp) => page.getByRole('row', { name: text });
-/** Query of the last request. */
+/** Returns the query parameters of the last request. */
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
-describe('the activity', () => {
+describe('the activity list', () => {
   it.each([360, 1440])(
-    'shows whether a change of a user was refused or not finished, %i px wide',
+    'shows whether an update of a user was refused or unfinished, at a width of %i px',
     async width => {
       await page.viewport(width, 900);
       const on = { kind: 'user', _id: 'c'.repeat(24), name: 'Karim Uddin' } as const;
@@ -44,7 +44,7 @@ describe('the activity', () => {
     },
   );
 
-  it('shows actor, action, record and changes', async () => {
+  it('shows the user, action, record and changed fields of each entry', async () => {
     await show();
     await expect
       .element(
@@ -59,7 +59,7 @@ describe('the activity', () => {
     await expectNoViolations();
   });
 
-  it('groups consecutive views of one record, separately from those of another record', async () => {
+  it('groups consecutive views of the same record only', async () => {
     await show();
     await expect.element(row(/Viewed 2 times Application: Ayesha Rahman/)).toBeVisible();
     await expect.element(row(/Sadia Islam.* Viewed Application: Removed/)).toBeVisible();
@@ -75,7 +75,7 @@ describe('the activity', () => {
     await expect.element(row(/Viewed Application: .*2001:db8::7/)).toBeVisible();
   });
 
-  it('keeps a long change closed until it is opened', async () => {
+  it('collapses a long list of changes until the user expands it', async () => {
     const after = { surname: 'Rahman', givenN: 'Ayesha', salary: '1', company: 'Northern Foods' };
     api.on(fetchActivity, () => ({ activity: [done(1, { action: 'addApplication', after })] }));
     await show();
@@ -84,7 +84,7 @@ describe('the activity', () => {
     await expect.element(page.getByText('Company Name: Northern Foods')).toBeVisible();
   });
 
-  it('shows the result of an import without a click', async () => {
+  it('shows the counts of an import without a click', async () => {
     const after = { name: 'list.csv', rows: 120, added: 100, changed: 4, left: 16 };
     const on = { kind: 'import' as const, _id: 'e'.repeat(24), name: '' };
     api.on(fetchActivity, () => ({ activity: [done(1, { action: 'beginImport', after, on })] }));
@@ -93,22 +93,22 @@ describe('the activity', () => {
       await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  it('shows cards on a phone, with the same words', async () => {
-    // Room inside the back office frame at 360 px.
+  it('shows cards with the same texts on a phone', async () => {
+    // Width that the back office layout leaves for the page at 360 px.
     await page.viewport(312, 800);
     await show();
     const card = page.getByRole('listitem').filter({ hasText: 'Approved' }).first();
     await expect.element(card.getByText('Status: Pending → Approved')).toBeVisible();
     await expect.element(card.getByText('Sadia Islam')).toBeVisible();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-    // Side by side, the two days would be cut off.
+    // Two date fields beside each other would be cut off.
     const boxOf = (name: string) =>
       page.getByLabelText(name, { exact: true }).element().getBoundingClientRect();
     expect(boxOf('To').top).toBeGreaterThan(boxOf('From').bottom);
     await expectNoViolations();
   });
 
-  it('shows more after the last line', async () => {
+  it('loads more entries below the last one', async () => {
     const full = Array.from(
       { length: limits.pageSizeMax },
       (_, index) => activity[index % activity.length] ?? done(0, {}),
@@ -128,7 +128,7 @@ describe('the activity', () => {
   });
 });
 
-it('is loaded again when the screen opens again', async () => {
+it('The activity list is loaded again when the screen opens again', async () => {
   const screen = (
     <Reopened>
       <ActivityPage />
@@ -144,7 +144,7 @@ it('is loaded again when the screen opens again', async () => {
   expect(api.calls(fetchActivity)).toHaveLength(2);
 });
 
-describe('the spreadsheet file', () => {
+describe('the CSV file of the activity', () => {
   const saved = () => {
     const files: Promise<string>[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
@@ -169,7 +169,7 @@ describe('the spreadsheet file', () => {
     expect(lines).toHaveLength(1 + activity.length + 1);
   });
 
-  it('is refused with the reason', async () => {
+  it('is not saved when a request fails, and the reason is shown', async () => {
     await show();
     await expect.element(row(/The applicant/)).toBeVisible();
     api.on(fetchActivity, () => {
@@ -180,7 +180,7 @@ describe('the spreadsheet file', () => {
   });
 });
 
-it('shows why it could not be loaded, and retries', async () => {
+it('The activity list shows why loading failed, and loads when the user retries', async () => {
   api.on(fetchActivity, () => {
     if (api.calls(fetchActivity).length === 1) throw new Refusal('INTERNAL', messages.internal);
     return { activity };

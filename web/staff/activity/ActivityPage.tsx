@@ -19,11 +19,11 @@ import { historyLines } from './activity-rules.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
 
-/** `/activity`: log of all actions. Super-admins only. */
+/** `/activity`: log of all actions by staff, applicants and background jobs. Super-admins only. */
 export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
-  // A tab that stays open past midnight keeps its day.
+  // Set once, so that the default filter does not change in a tab that stays open past midnight.
   const [today] = useState(() => officeDayOf(new Date()));
   const filter = readFilter(address, today);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));

@@ -53,7 +53,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           />
         </FormField>
       </ColumnLayout>
-      {/* Stacked on a phone, where half the width would cut off a date. */}
+      {/* One below the other on a phone, because half its width would cut off a date. */}
       <ColumnLayout columns={2} minColumnWidth={160}>
         <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
         <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />
@@ -84,7 +84,7 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <FormField label={label}>
-      {/* The list changes only when the typed day is complete. */}
+      {/* Ignores a typed date until it is complete. */}
       <DayPicker value={value} onChange={day => (day === '' || isIsoDate(day)) && onChange(day)} />
     </FormField>
   );

@@ -12,7 +12,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, kindWords, noFilter } from './activity-filter.ts';
 import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
-/** Cells of an activity line, for tables and cards. */
+/** Cells of one activity entry, for the table and the cards. */
 
 export type ActivityLine = HistoryLine<ActivityEntry>;
 
@@ -28,7 +28,7 @@ interface NarrowingProps extends CellProps {
   readonly narrow: (by: Partial<ActivityFilter>) => void;
 }
 
-/** The user, as a button that filters by them. Actions without a signed-in user have no button. */
+/** The user’s name as a button that filters by this user. Applicants and background jobs get plain text. */
 export function UserCell({ line, narrow }: NarrowingProps) {
   const name = actorNameOf(line);
   if (!isId(line.by._id)) return name;
@@ -53,7 +53,7 @@ export function ActionCell({ line }: CellProps) {
   );
 }
 
-/** Records without their own name. */
+/** Names of kinds of records that have no name of their own. */
 const namesOfOne: Partial<Record<SubjectKind, string>> = {
   settings: 'Site',
   export: 'Applications',
@@ -86,10 +86,10 @@ interface ActionWithChangesProps {
   readonly kind?: SubjectKind;
 }
 
-/** A longer list of changes is collapsed, such as for a new record. An import's counts are always shown. */
+/** Entries with more changes, such as for a new record, are collapsed. An import's counts are always shown. */
 const changesShown = 3;
 
-/** Cell with the action and the changes by field. */
+/** Cell with the action and the changed fields. */
 export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
   const changes = differences(line, useFormats(), kind).map(change => (

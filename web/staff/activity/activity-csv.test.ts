@@ -15,7 +15,7 @@ const entry: ActivityEntry = {
 };
 const linesOf = (activity: readonly ActivityEntry[]) => toCsv(activity, formatsOf('iso')).split('\r\n');
 
-it('has a line for each entry, quoted as in RFC 4180, after a byte order mark', () => {
+it('the CSV file has one line per entry, quoted as in RFC 4180, after a byte order mark', () => {
   const [header, line, end] = linesOf([entry]);
   expect(header?.startsWith('\uFEFF"When (UTC)","Who",')).toBe(true);
   expect(line).toBe(
@@ -24,7 +24,7 @@ it('has a line for each entry, quoted as in RFC 4180, after a byte order mark', 
   expect(end).toBe('');
 });
 
-it('shows whether a change was refused or not finished', () => {
+it('the CSV file shows whether a change was refused or unfinished', () => {
   const [, line] = linesOf([{ ...entry, action: 'updateUser', outcome: 'refused' }]);
   expect(line).toContain('Changed (Refused: nothing was changed)');
 });
@@ -37,7 +37,7 @@ it.each(['=HYPERLINK("http://example.com")', ' ＝1+1'])(
   },
 );
 
-it('describes an export with its filter and count, or as not finished', () => {
+it('the CSV file describes each export with its filter and count, or as unfinished', () => {
   const after = {
     format: 'xlsx',
     search: '',

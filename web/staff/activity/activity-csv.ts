@@ -10,7 +10,7 @@ import { type ActivityFilter, kindWords } from './activity-filter.ts';
 import { actionText, differences, outcomeText } from './activity-rules.ts';
 import { readAllActivity } from './useActivityPages.ts';
 
-/** The activity as a spreadsheet table. */
+/** Converts the activity to a CSV table. */
 
 const header = [
   'When (UTC)',
@@ -43,7 +43,7 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
   return byteOrderMark + [header, ...rows].map(csvLine).join('');
 }
 
-/** Downloads all activity that matches the filter as a CSV file. */
+/** Returns a function that downloads all entries that match the filter as a CSV file. */
 export function useCsvDownload(filter: ActivityFilter) {
   const notify = useNotifications();
   const formats = useFormats();

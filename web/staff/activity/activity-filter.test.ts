@@ -4,7 +4,7 @@ import { firstFilter, noFilter, queryOf, readFilter, writeFilter } from './activ
 const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
 
-it('reads back the URL that it wrote', () => {
+it('readFilter returns the filter that writeFilter wrote', () => {
   const filter = {
     who: 'b'.repeat(24),
     type: 'change',
@@ -16,7 +16,7 @@ it('reads back the URL that it wrote', () => {
   expect(readFilter(writeFilter(filter, today), today)).toEqual(filter);
 });
 
-it('shows today’s staff actions for an empty URL', () => {
+it('readFilter returns today’s staff actions for an empty URL', () => {
   const first = { ...noFilter, who: 'staff', from: today };
   expect(firstFilter(today)).toEqual(first);
   expect(readFilter(new URLSearchParams(), today)).toEqual(first);
@@ -24,17 +24,17 @@ it('shows today’s staff actions for an empty URL', () => {
   expect(queryOf(first)).toEqual({ by: 'staff', since: '2026-05-06T18:00:00.000Z' });
 });
 
-it('writes into the URL that nothing is filtered', () => {
+it('writeFilter states in the URL that every filter is off', () => {
   expect(writeFilter(noFilter, today).toString()).toBe('who=any&from=any');
   expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(noFilter);
 });
 
-it('ignores values that no screen writes', () => {
+it('readFilter ignores invalid values', () => {
   const address = new URLSearchParams('kind=visa&type=x&record=x&who=any&from=yesterday&to=2026-13-01');
   expect(readFilter(address, today)).toEqual(noFilter);
 });
 
-it('queries whole days of the office, including the last one', () => {
+it('the query covers whole days in the office’s time zone, including the last one', () => {
   const { since = '', until = '' } = queryOf({ ...noFilter, from: '2026-05-01', to: '2026-05-01' });
   expect(new Date(since).getTime()).toBe(Date.parse('2026-04-30T18:00:00Z'));
   expect(new Date(until).getTime()).toBe(Date.parse('2026-05-01T18:00:00Z'));

@@ -11,9 +11,9 @@ import {
   subjectKinds,
 } from '../../../functions/contract.ts';
 
-/** Filter of the activity. It is stored in the URL, so that Back and shared links work. */
+/** Filter of the activity list. It is stored in the URL, so that the browser's Back button and shared links work. */
 export interface ActivityFilter {
-  /** `staff`, a user id, or empty for all actors, including applicants and the system. */
+  /** `staff`, a user id, or empty for everyone, including applicants and background jobs. */
   readonly who: string;
   readonly type: ActivityType | undefined;
   readonly kind: SubjectKind | undefined;
@@ -36,7 +36,7 @@ export const noFilter: ActivityFilter = {
   to: '',
 };
 
-/** Filter for a URL without parameters. */
+/** Filter for a URL without parameters: today's actions by staff. */
 export function firstFilter(today: string): ActivityFilter {
   return { ...noFilter, who: staffOnly, from: today };
 }
@@ -55,10 +55,10 @@ export const typeWords: Readonly<Record<ActivityType, string>> = {
   view: 'Views and emails',
 };
 
-/** URL value that turns off a part of the first filter. */
+/** URL value that turns off a default filter. */
 const any = 'any';
 
-/** Reads the URL. Ignores values that no screen writes. */
+/** Reads the filter from the URL. Ignores invalid values. */
 export function readFilter(address: URLSearchParams, today: string): ActivityFilter {
   const first = firstFilter(today);
   const text = (name: 'who' | 'from') => {
@@ -77,7 +77,7 @@ export function readFilter(address: URLSearchParams, today: string): ActivityFil
   };
 }
 
-/** Writes only the differences from the first filter. */
+/** Writes only the differences from the default filter. */
 export function writeFilter(filter: ActivityFilter, today: string): URLSearchParams {
   const first = firstFilter(today);
   const address = new URLSearchParams();
@@ -88,7 +88,7 @@ export function writeFilter(filter: ActivityFilter, today: string): URLSearchPar
 
 type Query = NonNullable<RouteInput<typeof fetchActivity>['query']>;
 
-/** Query for the server. Days start and end at midnight in the office's time zone. */
+/** Builds the query for the server. Days start and end at midnight in the office's time zone. */
 export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
   return {
     ...(who === staffOnly ? { by: who } : who && { who }),

@@ -15,7 +15,7 @@ const entry = (before?: Activity['before'], after?: Activity['after']): Activity
 
 const iso = formatsOf('iso');
 
-it('groups consecutive views by one user, and shows the newest', () => {
+it('groups consecutive views by the same user, and shows the newest', () => {
   const view = (hour: string, _id: string): Activity => ({
     at: `2026-05-02T${hour}:00:00.000Z`,
     action: 'viewed',
@@ -39,7 +39,7 @@ it('groups consecutive views by one user, and shows the newest', () => {
   ]);
 });
 
-it('shows only the differences, with the labels of the screen', () => {
+it('shows only changed fields, with the labels of the form', () => {
   const before = { isStatus: 'Pending', currentN: 'IND', salary: '1', version: 1 };
   const after = { isStatus: 'Approved', currentN: 'BGD', salary: '1', version: 2, approve: '2026-05-01' };
   expect(differences(entry(before, after), iso)).toEqual([
@@ -49,7 +49,7 @@ it('shows only the differences, with the labels of the screen', () => {
   ]);
 });
 
-it('shows the language of emails, and whether the applicant agreed to them', () => {
+it('shows the applicant’s email language and consent', () => {
   const before = { consent: false };
   expect(differences({ before, after: { consent: true, language: 'bn' } }, iso)).toEqual([
     { label: noticeLabels.language, before: '–', after: 'Bangla' },
@@ -64,7 +64,7 @@ it('formats days in the user’s language', () => {
   ]);
 });
 
-it('shows the name of a file instead of its data', () => {
+it('shows the file name of a document instead of its stored value', () => {
   const file = { key: 'k', name: 'visa.png', contentType: 'image/png', size: 5 };
   expect(differences(entry({ file3: null }, { file3: file }), iso)).toEqual([
     { label: 'Visa', before: '–', after: 'visa.png' },
@@ -72,7 +72,7 @@ it('shows the name of a file instead of its data', () => {
   expect(differences(entry(), iso)).toEqual([]);
 });
 
-it('shows the day and the note of a stage', () => {
+it('shows the date and the note of a stage', () => {
   const before = { 'stages.medical': { date: '2026-05-01' } };
   const after = { 'stages.medical': { date: '2026-05-02', note: 'In Dhaka' } };
   expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
@@ -84,7 +84,7 @@ it('shows the day and the note of a stage', () => {
   ]);
 });
 
-it('shows the state of a checklist item, with the reason', () => {
+it('shows the state of an item in the document checklist, with the reason', () => {
   const before = { 'checklist.jobLetter': { state: 'askedAgain', reason: 'Too dark', date: '2026-05-01' } };
   const after = { 'checklist.jobLetter': { state: 'accepted', date: '2026-05-02' } };
   const label = 'Job offer from the employer';
@@ -118,7 +118,7 @@ const recording = tasks().filter(({ uses }) =>
   uses.some(({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem')),
 );
 
-it.each(recording.map(({ name }) => name))('has words for %s', name => {
+it.each(recording.map(({ name }) => name))('describes the action %s', name => {
   expect(actionText(name)).not.toBe(name);
 });
 

@@ -85,12 +85,12 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
   import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed', left: 'Left as they were' },
 };
 
-/** `times`: number of consecutive entries that this line groups. */
+/** `times`: number of consecutive views that this entry groups. */
 export type HistoryLine<A extends Activity = Activity> = A & { readonly times: number };
 
 /**
- * Groups consecutive views of one record by one user into the newest one. Input and output are newest first.
- * @param recordOf distinguishes records in a history of several records
+ * Groups consecutive views of one record by one user into the newest view. Input and output are newest first.
+ * @param recordOf returns the record's id, for a history of several records
  */
 export function historyLines<A extends Activity>(
   activity: readonly A[],
@@ -111,7 +111,7 @@ function isSameView(one: Activity, other: Activity): boolean {
   return changesNothing && one.action === other.action && one.by._id === other.by._id;
 }
 
-/** Differences between two states of a record, one line per labelled field. */
+/** Differences between two states of a record: one entry per field that has a label. */
 export function differences(
   { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
   formats: Formats,
@@ -126,13 +126,13 @@ export function differences(
     .filter(line => line.before !== line.after);
 }
 
-/** Value of a field. `stages.medical` names a changed stage, or the stage inside a whole record. */
+/** Returns the value of a field. `stages.medical` is stored under this name in changes, and nested in whole records. */
 function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
   const [group = '', name = ''] = field.split('.');
   return ownProperty(fields, field) ?? property(ownProperty(fields, group), name);
 }
 
-/** Describes the change of a field. Added and removed values have no arrow. */
+/** Formats the change of a field, with an arrow only if it had a value before and after. */
 export function changeText({ label, before, after }: Difference): string {
   if (before === nothing) return `${label}: ${after}`;
   return after === nothing ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
@@ -158,13 +158,13 @@ function shown(field: string, value: unknown, formats: Formats): string {
   return shownValue(field, String(value), formats);
 }
 
-/** Formats a stage's day and note. */
+/** Formats a stage's date and note. */
 function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
   const day = formats.date(String(date));
   return note === undefined ? day : `${day}: ${note}`;
 }
 
-/** Words by route, job or stream consumer name. */
+/** Descriptions of actions by the name of their route, background job or stream consumer. */
 const words = {
   addApplication: 'Added',
   getApplication: 'Viewed',
@@ -218,7 +218,7 @@ const words = {
   updateSettings: 'Changed',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
-/** Describes an action. An unknown action is returned unchanged. */
+/** Describes an action. Returns an unknown action's name unchanged. */
 export function actionText(action: string): string {
   return ownProperty<string>(words, action) ?? action;
 }

@@ -23,7 +23,7 @@ const formatWords: ReadonlyMap<string, string> = new Map([
 ]);
 const days: readonly string[] = ['from', 'since', 'until'] satisfies (keyof typeof exportLabels)[];
 
-/** Describes a field of an export. Empty for the default order. */
+/** Formats the value of one filter of an export. Returns an empty text for the default sort order. */
 export function exportedText(field: string, value: unknown, { date }: Pick<Formats, 'date'>): unknown {
   if (typeof value !== 'string') return value;
   if (days.includes(field)) return date(value);

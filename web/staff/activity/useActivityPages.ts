@@ -9,17 +9,17 @@ import { staffRequest } from '../session/api.ts';
 import { type Pages, usePages } from '../shared/table/pages.tsx';
 import { type ActivityFilter, queryOf } from './activity-filter.ts';
 
-/** Reads the activity of all records in pages. Only this module uses its cache keys. */
+/** Loads the activity of all records page by page. Only this module uses its cache keys. */
 
 const read = (filter: ActivityFilter, cursor: string | undefined): Promise<ActivityPage> =>
   staffRequest(fetchActivity, { query: { ...queryOf(filter), limit: String(limits.pageSizeMax), cursor } });
 
 interface ActivityPages extends Pages<ActivityEntry> {
-  /** Start of the searched time range, set if the server stopped before a page was full. */
+  /** Start of the time range searched so far; set if the server stopped before a page was full. */
   readonly lookedBackTo: string | undefined;
 }
 
-/** Activity that matches the filter, newest first. Loaded again whenever the screen opens. */
+/** Entries that match the filter, newest first. They are loaded again whenever the screen opens. */
 export function useActivityPages(filter: ActivityFilter): ActivityPages {
   const { lastPage, ...pages } = usePages(
     ['all activity', JSON.stringify(filter)],
@@ -28,7 +28,7 @@ export function useActivityPages(filter: ActivityFilter): ActivityPages {
     {
       revalidateOnFocus: false,
       revalidateOnMount: true,
-      // Showing more takes one request, because the first page is not read again.
+      // Loads only the next page: the earlier ones stay as they are.
       revalidateFirstPage: false,
       dedupingInterval: 0,
     },
@@ -40,12 +40,12 @@ export function useActivityPages(filter: ActivityFilter): ActivityPages {
   };
 }
 
-/** Larger files are not useful. A filter by time gives smaller ones. */
+/** Maximum entries in a CSV file. For more, the user filters by date. */
 const csvLinesMax = 5000;
-/** Page limit of a file, about 20 seconds. A filter may match little on each page. */
+/** Maximum requests for a CSV file, which take about 20 seconds. Pages may contain few matches. */
 const csvPagesMax = 200;
 
-/** All activity that matches the filter. If that is too much for a file, it goes back to the instant `since`. */
+/** All entries that match the filter. If they exceed the limits of a file, only those since the instant `since`. */
 export async function readAllActivity(
   filter: ActivityFilter,
 ): Promise<{ readonly activity: ActivityEntry[]; readonly since: string | undefined }> {

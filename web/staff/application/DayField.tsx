@@ -4,7 +4,7 @@ import { isIsoDate, messages, officeDayOf } from '../../../functions/contract.ts
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useErrorInTitle } from '../shared/page-title.ts';
 
-/** Validates a day, like `pastDayProblem`. */
+/** Returns the error of a date, or undefined, as `pastDayProblem` does. */
 type ProblemOf = (day: string, today: string) => string | undefined;
 
 export interface DayOfDialog {

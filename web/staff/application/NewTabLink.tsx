@@ -8,7 +8,7 @@ interface NewTabLinkProps {
   readonly record: Pick<Application, '_id' | 'givenN' | 'surname'>;
 }
 
-/** Link to a record in a new tab, so that the work on this screen stays open. */
+/** Link that opens a record in a new tab, so that entries in this tab are not lost. */
 export function NewTabLink({ record }: NewTabLinkProps) {
   return (
     <Link

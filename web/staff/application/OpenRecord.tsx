@@ -14,14 +14,17 @@ import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { useApplicationId } from './application-address.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 
-/** Renders a screen for one application. Redirects to the list without an id; shows an error for an invalid id. */
+/**
+ * Renders a screen for the application of the URL. Redirects to the list without an id; shows an error for an invalid
+ * id.
+ */
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useApplicationId();
   if (id === undefined) return <Navigate to={staffPages.application} replace />;
   return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
 }
 
-/** Shown while a record loads, or when loading failed. */
+/** Loading indicator of an application, or its loading error. */
 export function RecordPending({ record }: { readonly record: ApplicationRecord }) {
   const { error, reload } = record;
   const retry = () => void reload().catch(() => undefined);

@@ -3,19 +3,19 @@ import { useFormats } from '../preferences/usePreferences.ts';
 
 interface PagerProps {
   readonly page: number;
-  /** Undefined until the count is loaded. */
+  /** Number of pages; undefined until the count is loaded. */
   readonly pages: number | undefined;
-  /** First day of the list, if it does not start at the newest. */
+  /** First day of the list, if the user chose one. */
   readonly from?: string | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
-  /** Hides the button labels. */
+  /** Shows icons without text. */
   readonly hasOnlyIcons?: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }
 
-/** Previous and next buttons only: cursors cannot jump to page 7,000. */
+/** Only previous and next buttons, because the server's cursors do not allow a jump to page 7,000. */
 export function Pager(props: PagerProps) {
   const { page, pages, from, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
   const { number, date } = useFormats();

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 
 interface PortraitProps {
-  /** Undefined shows a placeholder. */
+  /** URL of the picture. Undefined shows a placeholder. */
   readonly url: string | undefined;
   readonly alt: string;
   readonly onFailed?: () => void;
 }
 
-/** Passport picture proportions: 35 by 45 mm (ICAO Doc 9303). */
+/** Proportions of a passport photograph: 35 by 45 mm (ICAO Doc 9303). */
 const style: CSSProperties = {
   display: 'block',
   // Leaves room for the text beside it on a phone.

@@ -20,7 +20,7 @@ beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication());
   api.on(getSettings, () => defaultSettings);
-  // Runs the 30-second interval by hand.
+  // The test calls the function of the 30-second interval itself.
   const { setInterval: start } = globalThis;
   vi.stubGlobal('setInterval', (task: () => void, delay?: number) => {
     if (delay !== 30_000) return start(task, delay);
@@ -43,7 +43,7 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('announces other viewers on the record screen, politely and once', async () => {
+it('the record screen announces once that another user has the record open', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -60,14 +60,14 @@ it('announces other viewers on the record screen, politely and once', async () =
   await expectNoViolations();
 });
 
-it('announces other viewers in the form', async () => {
+it('the edit form announces that another user has the record open', async () => {
   api.on(showPresence, () => ({ others: [nadia, rafiq] }));
   const entry = { pathname: '/editApplication', state: { id: sampleId } };
   await renderScreen(<EditPage />, ['/editApplication'], entry);
   await expect.element(page.getByText('Nadia and Rafiq are looking at this application too.')).toBeVisible();
 });
 
-it('shows nothing until another user opens the record', async () => {
+it('the record screen shows nothing until another user opens the record', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -78,7 +78,7 @@ it('shows nothing until another user opens the record', async () => {
   await expect.element(page.getByText(/^Nadia and Rafiq are/)).toBeVisible();
 });
 
-it('disappears when the other user leaves, and shows nothing when the request fails', async () => {
+it('the notice disappears when the other user leaves or the request fails', async () => {
   api.on(showPresence, () => ({ others: [nadia] }));
   await openView();
   await expect.element(nadiaIsThere).toBeVisible();
@@ -91,7 +91,7 @@ it('disappears when the other user leaves, and shows nothing when the request fa
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-it('sends no request while the tab is hidden, and one as soon as it is visible', async () => {
+it('the screen sends no request while the tab is hidden, and one as soon as it is visible', async () => {
   api.on(showPresence, () => ({ others: [] }));
   await openView();
   await expect.poll(calls).toBe(1);
@@ -103,7 +103,7 @@ it('sends no request while the tab is hidden, and one as soon as it is visible',
   await expect.poll(calls).toBe(2);
 });
 
-it('does not trigger the unsaved-changes warning', async () => {
+it('a pending presence request does not count as unsaved changes', async () => {
   const { promise, resolve } = Promise.withResolvers<{ others: [] }>();
   api.on(showPresence, () => promise);
   await openView();

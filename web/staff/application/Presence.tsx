@@ -6,7 +6,7 @@ import { OverPage } from '../shared/NotificationArea.tsx';
 
 const listed = new Intl.ListFormat('en');
 
-/** Shows who else has the application open. Screen readers announce it once per change. */
+/** Shows which other users have the application open. Screen readers announce each change once. */
 export function Presence({ id }: { readonly id: string }) {
   const others = usePresence(id);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -23,14 +23,14 @@ export function Presence({ id }: { readonly id: string }) {
 
 type Colleague = RouteResponse<typeof showPresence>['others'][number];
 
-/** Interval of the requests. The server keeps a user present for more than twice as long. */
+/** Interval of the requests. The server shows a user as present for more than twice as long. */
 const pauseMilliseconds = 30_000;
 
 const nobody: readonly Colleague[] = [];
 
 /**
- * Reports this user as present, at once and every 30 seconds while the tab is visible, and returns the other users.
- * Returns an empty list when the request fails.
+ * Tells the server at once and every 30 seconds that the user has the record open, while the tab is visible. Returns
+ * the other users, or an empty list if the request fails.
  */
 function usePresence(id: string): readonly Colleague[] {
   const [others, setOthers] = useState(nobody);

@@ -25,11 +25,14 @@ interface StatusFieldsProps {
   readonly onReason: (reason: RejectReasonValue) => void;
   readonly withDecision: boolean;
   readonly onWithDecision: (is: boolean) => void;
-  /** Stages that Pending clears if the user chooses it. */
+  /** Stages that the user can clear together with the change to the status Pending. */
   readonly takenBack: readonly Stage[];
 }
 
-/** Fields of a status change, for one or many applications: date, reason, and the stage Decision. */
+/**
+ * Fields of a status change of one or many applications: date, reason of a rejection, and whether to set the stage
+ * Decision too.
+ */
 export function StatusFields(props: StatusFieldsProps) {
   const { action, day, description, reason, onReason, withDecision, onWithDecision, takenBack } = props;
   const isDecided = action !== 'pending';
@@ -51,7 +54,7 @@ interface RejectReasonProps {
   readonly onChange: (value: RejectReasonValue) => void;
 }
 
-/** Reason for a rejection: a preset or free text, and whether the applicant sees it. */
+/** Reason for a rejection: a preset or free text, and a checkbox that shows it to the applicant. */
 function RejectReason({ value, onChange }: RejectReasonProps) {
   const reasons = useRejectReasons();
   const { text, shown } = value;

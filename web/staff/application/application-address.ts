@@ -2,7 +2,7 @@ import { generatePath, useLocation, useParams } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import { idInState } from '../shared/property.ts';
 
-/** Application id of the current screen, from the path or from the link's state. */
+/** Id of the current application, from the URL's path or from the router's state. */
 export function useApplicationId(): string | undefined {
   const { id } = useParams();
   const { state } = useLocation();
@@ -15,7 +15,7 @@ export const checklistPart = 'checklist';
 
 export const documentsPath = (id: string): string => pathOf(id, documentsPart);
 
-/** Path segment of the dialog that requests a document again. */
+/** Path segment of the dialog that asks the applicant for a document again. */
 export const askAgainPart = 'ask-again';
 
 export const askAgainPath = (id: string): string => pathOf(id, askAgainPart);

@@ -12,14 +12,17 @@ import {
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 
-/** Requests that change the office's data of an application. Each sends the version that was read. They throw RequestError. */
+/**
+ * Requests that change the status, a stage or the assigned user of an application. Each sends the version that was
+ * loaded. They throw RequestError.
+ */
 
 export interface StatusChange {
-  /** Defaults to today. */
+  /** Date of the change. Default: today. */
   readonly date?: string | undefined;
-  /** Also sets the stage Decision to the same day, or clears it with Pending. */
+  /** Also sets the stage Decision to the same day; the status Pending clears it. */
   readonly withDecision?: boolean;
-  /** Reason, and whether the applicant sees it. Sent by Reject only. */
+  /** Reason of a rejection, and whether the applicant sees it. */
   readonly reason?: { readonly text: string; readonly shown: boolean } | undefined;
 }
 export type StageChange = Omit<RouteInput<typeof updateStage>['body'], 'version'>;
@@ -47,7 +50,7 @@ export function sendStatus(
   return staffRequest(updateApplicationReject, { parameters, body: { ...body, ...decided, ...why } });
 }
 
-/** Sets, changes or (with a null date) clears a stage. */
+/** Sets or changes a stage, or clears it if the date is null. */
 export function sendStage({ id, version }: Target, change: StageChange): Promise<Application> {
   return staffRequest(updateStage, { parameters: { id }, body: { ...change, version } });
 }

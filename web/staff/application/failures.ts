@@ -3,13 +3,13 @@ import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 export interface FailureWords {
-  /** The server returned an error. */
+  /** Returns the message for an error response of the server. */
   readonly refused: (status: number) => string;
-  /** Network error or unexpected error. */
+  /** Returns the message for a network error or an unexpected error. */
   readonly otherwise: (reason: string) => string;
 }
 
-/** Errors when adding or changing fields, the portrait or documents. */
+/** Messages for errors when adding or changing an application, its portrait or its documents. */
 export const addWords: FailureWords = {
   refused: staffMessages.addFailed,
   otherwise: () => staffMessages.addError,
@@ -35,13 +35,13 @@ export const noteFailureText = textOf('The note could not be saved');
 export const assignFailureText = textOf('The team member could not be changed');
 export const zipFailureText = textOf('The ZIP could not be made');
 
-/** Reason of a server error and what to do. The gateway's own messages for 503 and 429 say neither. */
+/** Explains a server error. The API gateway's own messages for 503 and 429 contain neither reason nor advice. */
 function reasonOf(error: RequestError): string {
   if (error.status === 429 || error.status === 503) return withReference(messages.unavailable, error);
   return error.status >= 500 ? withReference(messages.internal, error) : error.message;
 }
 
-/** Returns the message for a failed action: what failed, why, and what to do. */
+/** Returns the message for a failed action: what failed, the reason, and what the user can do. */
 export function failureText(error: unknown, words: FailureWords): string {
   if (error instanceof RequestError && error.kind === 'response')
     return `${words.refused(error.status).replace(/\.$/, '')}. ${reasonOf(error)}`;

@@ -24,8 +24,8 @@ beforeEach(async () => {
   ({ api, bucket } = await showFilledAddPage());
 });
 
-describe('duplicate check of the passport', () => {
-  it('reports a taken passport before it requires or sends the portrait [§5]', async () => {
+describe('the duplicate check of the passport number', () => {
+  it('reports a used passport number before it asks for the portrait or uploads it [§5]', async () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
     await problem('Passport No', messages.passportTaken);
@@ -38,7 +38,7 @@ describe('duplicate check of the passport', () => {
     await problem('Portrait', staffMessages.imageRequired);
   });
 
-  it('does not report its own first try as a duplicate when the response was lost', async () => {
+  it('does not report the application itself as a duplicate when the first response was lost', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length > 1) return anApplication();
       api.on(fetchApplication, () => found('BX0123456'));
@@ -61,13 +61,13 @@ describe('duplicate check of the passport', () => {
   it.each([
     ['the server fails', new Refusal('INTERNAL', messages.internal)],
     ['there is no connection', new NoConnection()],
-  ])('reports that the duplicate check failed when %s, and keeps the entries [§8, §9]', async (_, error) => {
+  ])('shows that the check failed when %s, and keeps the entries [§8, §9]', async (_, error) => {
     api.on(fetchApplication, () => Promise.reject(error));
     await submit();
     await findsNoAnswer();
   });
 
-  it('reports that the duplicate check failed after five seconds without a response, and keeps the entries [§8, §9]', async () => {
+  it('reports a missing response after five seconds, and keeps the entries [§8, §9]', async () => {
     const timeLimits = holdTimeLimits();
     api.on(fetchApplication, () => new Promise<never>(() => undefined));
     await submit();
@@ -77,12 +77,12 @@ describe('duplicate check of the passport', () => {
   });
 });
 
-describe('refusal of a duplicate', () => {
+describe('an application with the email of another one', () => {
   it.each([
     ['email', 'Email', messages.emailTaken],
     ['passport', 'Passport No', messages.passportTaken],
   ])(
-    'shows a taken %s at its field, and does not send the portrait again [§5]',
+    'shows a used %s at its field, and does not upload the portrait again [§5]',
     async (field, label, message) => {
       api.on(addApplication, () => {
         throw new Refusal('DUPLICATE', message, { fields: { [field]: message } });
@@ -99,7 +99,7 @@ describe('refusal of a duplicate', () => {
     },
   );
 
-  it('asks about an email used by another application, and records it as shared by a family', async () => {
+  it('can be saved after the user confirms that a family shares the email', async () => {
     api.on(addApplication, ({ body }) => {
       if (body?.emailShared) return anApplication();
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -115,7 +115,7 @@ describe('refusal of a duplicate', () => {
     expect(bucket.puts).toHaveLength(1);
   });
 
-  it('does not ask if the passport is taken as well', async () => {
+  it('cannot be saved if its passport number is used as well', async () => {
     api.on(addApplication, () => {
       const fields = { email: messages.emailTaken, passport: messages.passportTaken };
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields });

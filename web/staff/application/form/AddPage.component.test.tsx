@@ -12,12 +12,12 @@ import { isAt, toast } from '../../testing/screen.ts';
 let api: MockApi;
 let bucket: MockBucket;
 
-describe('empty form', () => {
+describe('the empty form for a new application', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showAddPage());
   });
 
-  it('shows the first message, marks every wrong field with its own, and focuses the first one [§5]', async () => {
+  it('shows the first error, marks every invalid field with its error, and focuses the first one [§5]', async () => {
     await submit();
     await problem('Visa Type', messages.noVisaType);
     await marks([
@@ -43,7 +43,7 @@ describe('empty form', () => {
     expect(api.calls(fetchApplication)).toEqual([]);
   });
 
-  it('shows the next message when a field is filled in', async () => {
+  it('shows the next error once a field is filled in', async () => {
     await submit();
     await choose('Visa Type', 'Work');
     await submit();
@@ -55,7 +55,7 @@ describe('empty form', () => {
     await problem('Given Name', messages.givenNameLength);
   });
 
-  it('marks required fields visually and leaves their names unchanged', async () => {
+  it('marks required fields with a star that is not part of their labels', async () => {
     const surname = page.getByRole('textbox', { name: 'Surname', exact: true });
     await expect.element(surname).toBeRequired();
     await expect.element(surname).toHaveAccessibleName('Surname');
@@ -64,29 +64,29 @@ describe('empty form', () => {
     await expect.element(page.getByText(/Fields marked \* are required/)).toBeVisible();
   });
 
-  it('shows the required length of a name', async () => {
+  it('shows the required length of names', async () => {
     for (const name of ['Surname', 'Given Name'])
       await expect
         .element(page.getByRole('textbox', { name, exact: true }))
         .toHaveAccessibleDescription(/3 to 31 characters/);
   });
 
-  it('shows the initial status of an application', async () => {
+  it('shows the initial status', async () => {
     await expect.element(page.getByText(/A new application is Pending/)).toBeVisible();
   });
 
-  it('keeps the focus on the wrong field while the toast is shown', async () => {
+  it('keeps the focus on the invalid field while the notification is shown', async () => {
     await choose('Visa Type', 'Work');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
     await problem('Surname', messages.surnameLength);
-    // Longer than Flashbar waits before it focuses a message with the role alert.
+    // Cloudscape's Flashbar focuses an alert after a shorter time.
     await vi.advanceTimersByTimeAsync(700);
     vi.useRealTimers();
     await problem('Surname', messages.surnameLength);
   });
 
-  it('sends the portrait, then the application, once, and opens the record at its documents', async () => {
+  it('uploads the portrait, then sends the application once, and opens the documents of the new record', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     api.on(addApplication, async () => {
       await promise;
@@ -130,19 +130,19 @@ describe('empty form', () => {
   });
 });
 
-describe('completed form', () => {
+describe('the filled-in form for a new application', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showFilledAddPage());
   });
 
-  it('shows an error at a surname with an invisible character [§5]', async () => {
+  it('shows an error for a surname with an invisible character [§5]', async () => {
     await fillIn('Surname', 'Rah\u200bman');
     await submit();
     await problem('Surname', messages.hiddenCharacters);
     expect(api.calls(addApplication)).toEqual([]);
   });
 
-  it('retries with the same key, and uses a new key after a change', async () => {
+  it('sends the same idempotency key on a retry, and a new one after a change', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length < 3) throw new NoConnection();
       return anApplication();
@@ -180,7 +180,7 @@ describe('completed form', () => {
   });
 });
 
-it('disables spell checkers, because some browsers send the text to a server', async () => {
+it('the form disables spell checkers, because some browsers send the text to a server', async () => {
   await showAddPage();
   await expect.element(page.getByLabelText('Surname')).toHaveAttribute('spellcheck', 'false');
 });

@@ -36,17 +36,20 @@ const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as co
 
 export const addDraft = 'add';
 
-/** `/addUserApplication`: adds an application. With state, adds the next case of an existing person. */
+/**
+ * `/addUserApplication`: form for a new application. With an id in the router's state, it adds the next case of that
+ * applicant.
+ */
 export function AddPage() {
   const like = useApplicationId();
   return like ? <NextCase key={like} id={like} /> : <AddForm draft={addDraft} start={emptyForm} />;
 }
 
-/** Form with the personal details of an earlier case. */
+/** Form that starts with the personal details of the applicant's earlier case. */
 function NextCase({ id }: { readonly id: string }) {
   const record = useApplication(id);
   const [earlier, setEarlier] = useState<Application>();
-  // Keep the first version: the draft compares entries with it.
+  // Keeps the first loaded version, because the unsaved entries are compared with it.
   if (!earlier && record.application) setEarlier(record.application);
   if (!earlier) return <RecordPending record={record} />;
   return <PersonForm earlier={earlier} />;
@@ -98,7 +101,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const picture = useFormPicture(form, portrait);
   const saved = useFormDraft(draft, start, form, picture.image !== undefined);
 
-  /** Checked before the portrait upload, which can take minutes. The server checks again when it saves. */
+  /** The duplicate check runs before the portrait upload, which can take minutes. The server repeats it when saving. */
   const takenPassport = async (left: AbortSignal) => {
     if (picture.upload.isSent(picture.image)) return [];
     const isTaken = await isPassportTaken(normalised(form.read().values).passport, left);
@@ -117,7 +120,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   const [busy, submit] = useSaving(picture, {
     check,
     send: async left => {
-      // The form's check requires a portrait.
+      // `image` is always set, because the validation requires a portrait.
       const { image = '' } = await picture.send(left);
       const values = normalised(form.read().values);
       const { _id: id } = await add({ ...values, ...shared.partFor(values.email), image });
@@ -129,7 +132,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
       saved();
       keepLastAdded(form.read().values);
     },
-    // Replaces the form in the browser history, so that Back does not lead to an empty one.
+    // Replaces the history entry, so that the Back button does not open an empty form.
     next: () => navigate(added.current, { replace: true }),
     onFailure: (error, atField) => {
       shared.askAfter(error, normaliseEmail(form.read().values.email));
@@ -151,7 +154,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
           </>
         }
         purposeActions={<AsInTheLastOne form={form} />}
-        // The person of a next case is already known.
+        // The next case of a known applicant needs no search for similar people.
         beside={about === undefined && <LikelyPanel form={form} />}
         submitText={['Submit', 'Submitting...']}
         onSubmit={submit}
@@ -162,7 +165,7 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   );
 }
 
-/** Button that fills in visa type and job from the last added application. */
+/** Button that fills in the visa type and job of the application that was added last. */
 function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form'>) {
   const { form } = props;
   const [last] = useState(lastAdded);

@@ -31,14 +31,14 @@ it.each([
   expect(api.calls(createUpload)).toEqual([]);
 });
 
-it('shows a preview of the portrait before the upload [§2]', async () => {
+it('the form shows a preview of the portrait before the upload [§2]', async () => {
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove face.png' }).click();
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).not.toBeInTheDocument();
 });
 
-it('shrinks a photograph before the upload, says so, and sends only the small one', async () => {
+it('the form shrinks a photograph before the upload, and shows that it did', async () => {
   const photograph = await aPhotograph({ width: 3000, height: 750, noisy: true });
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), photograph);
@@ -56,7 +56,7 @@ it('shrinks a photograph before the upload, says so, and sends only the small on
   });
 });
 
-it('waits for the picture if the form is sent at once', async () => {
+it('Submit waits until the photograph is shrunk', async () => {
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   await submit();
@@ -64,7 +64,7 @@ it('waits for the picture if the form is sent at once', async () => {
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
-it('uses the picture that was chosen last', async () => {
+it('the form uploads only the last of several selected pictures', async () => {
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   giveFile(page.getByLabelText('Portrait'), aFile('face.png'));
   await expect.element(page.getByRole('button', { name: 'Remove face.png' })).toBeVisible();
@@ -75,7 +75,7 @@ it('uses the picture that was chosen last', async () => {
     .toMatchObject([{ fileName: 'face.png' }]);
 });
 
-it('shows the status of a failed portrait upload', async () => {
+it('the form shows that the portrait upload failed', async () => {
   bucket.onPut(put => put.answer(403));
   api.on(reportClientError, () => ({}));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
@@ -83,7 +83,7 @@ it('shows the status of a failed portrait upload', async () => {
   await expect.element(toast(new RegExp(`^${staffMessages.addFailed(403)}\\. `))).toBeVisible();
 });
 
-it('can stop the portrait upload and start it again', async () => {
+it('the portrait upload can be stopped and started again', async () => {
   bucket.onPut(put => put.progress(0.5));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();

@@ -31,13 +31,13 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
   readonly notice?: ReactNode;
-  /** Actions in the header of the section with the visa type. */
+  /** Buttons in the header of the section with the visa type. */
   readonly purposeActions?: ReactNode;
-  /** Shown beside the fields, or below the personal details on narrow screens. */
+  /** Content beside the fields; on narrow screens it follows the personal details. */
   readonly beside?: ReactNode;
 }
 
-/** All fields of an application and its portrait, for adding and editing. */
+/** Form with all fields and the portrait, for new and existing applications. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { form, picture, status, storedPortrait, notice, purposeActions, beside, ...frame } = props;
   const adding = status === undefined;
@@ -99,7 +99,7 @@ const Section = memo(function Section(props: SectionProps) {
   );
 });
 
-/** Focuses the next required empty field, finally the portrait. Returns whether there was one. */
+/** Focuses the first empty required field, or the missing portrait. Returns false if nothing is missing. */
 function goOn({ form, picture }: ApplicationFormProps): boolean {
   const before = document.activeElement;
   const next = firstEmpty(form.read().values);
@@ -108,7 +108,7 @@ function goOn({ form, picture }: ApplicationFormProps): boolean {
   return document.activeElement !== before;
 }
 
-/** Returns the sections with the fields required for this visa type, without empty sections. */
+/** Returns the sections with only the fields that this visa type uses. Leaves out empty sections. */
 function sectionsFor(visaType: string) {
   return formSections
     .map(({ title, fields }) => ({
@@ -118,7 +118,7 @@ function sectionsFor(visaType: string) {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Shows the status, which is changed elsewhere, and explains the stars. */
+/** Shows the status, which this form cannot change, and explains the stars. */
 function About({ status }: Pick<ApplicationFormProps, 'status'>) {
   return (
     <>

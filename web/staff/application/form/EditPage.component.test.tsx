@@ -16,12 +16,12 @@ beforeEach(() => {
   api = mockEdit();
 });
 
-it('returns to the list without an application id [§2]', async () => {
+it('the edit screen redirects to the list without an application id [§2]', async () => {
   await renderScreen(<EditPage />, editPaths, { pathname: '/editApplication' });
   await expect.element(atList()).toBeVisible();
 });
 
-it('opens by an id in the path, and refuses an invalid id [§2]', async () => {
+it('the edit screen opens for an id in the path, and shows an error for an invalid id [§2]', async () => {
   const { unmount } = await renderScreen(<EditPage />, editPaths, {
     pathname: `/editApplication/${sampleId}`,
   });
@@ -32,7 +32,7 @@ it('opens by an id in the path, and refuses an invalid id [§2]', async () => {
   await expect.element(page.getByText(messages.invalidId)).toBeVisible();
 });
 
-it('shows the values of the record', async () => {
+it('the edit form shows the values of the record', async () => {
   await renderScreen(<EditPage />, editPaths, { pathname: `/editApplication/${sampleId}` });
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
   await expect
@@ -43,7 +43,7 @@ it('shows the values of the record', async () => {
   await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
 });
 
-it('shows the status of the record, and that it is changed elsewhere', async () => {
+it('the edit form shows the status, and that another screen changes it', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
   await openEdit();
   await expect
@@ -51,14 +51,14 @@ it('shows the status of the record, and that it is changed elsewhere', async () 
     .toMatchTextContent('Status: Approved. Change it on the application’s page.');
 });
 
-it('requires no portrait, and says so', async () => {
+it('the edit form requires no portrait, and says so', async () => {
   await openEdit();
   await expect.element(page.getByText('Choose one only to replace the current portrait.')).toBeVisible();
   const label = page.getByText('New portrait', { exact: true }).element();
   expect(getComputedStyle(label, '::after').content).toBe('none');
 });
 
-it("shows all errors at once, including the portrait's", async () => {
+it('the edit form shows all errors at once, including the one of the portrait', async () => {
   await openEdit();
   await fillIn('Phone', 'none');
   await fillIn('Salary', '');
@@ -72,7 +72,7 @@ it("shows all errors at once, including the portrait's", async () => {
   ]);
 });
 
-it('starts with the current record, not with cached values', async () => {
+it('the edit form starts with the server’s values instead of cached ones', async () => {
   const screen = (
     <Reopened>
       <EditPage />
@@ -85,7 +85,7 @@ it('starts with the current record, not with cached values', async () => {
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Karim');
 });
 
-it('offers Welder only to records that have this title', async () => {
+it('the edit form offers the job title Welder only to records that already have it', async () => {
   await openEdit();
   await page.getByRole('button', { name: /^Job Title/ }).click();
   await expect.element(page.getByRole('option', { name: 'Plumber' })).toBeVisible();
@@ -115,7 +115,7 @@ it.each([
   await problem('New portrait', message);
 });
 
-it('reports a missing record, and retries after a server error [§2]', async () => {
+it('the edit screen reports a missing record, and can retry after a server error [§2]', async () => {
   api.on(getApplication, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });

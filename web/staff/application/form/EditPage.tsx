@@ -27,18 +27,18 @@ import { useSharedEmail } from './useSharedEmail.tsx';
 
 const portrait = { purpose: 'image', rule: portraitOnEdit, required: false } as const;
 
-/** `/editApplication` with state, or with an id in the path: edits an application. */
+/** `/editApplication`: edits the application of the id in the path or in the router's state. */
 export function EditPage() {
   return <OpenRecord>{id => <EditApplication key={id} id={id} />}</OpenRecord>;
 }
 
-/** Waits for the newest version instead of cached data, because the form keeps its initial values. */
+/** Waits for the server's version instead of cached data, because the form keeps the values that it starts with. */
 function EditApplication({ id }: { readonly id: string }) {
   const record = useApplication(id);
   const [since] = useState(() => Date.now());
   const [opened, setOpened] = useState<Application>();
   if (!opened && record.readAt >= since) setOpened(record.application);
-  // The application's screen explains why closed cases cannot be edited.
+  // Closed cases cannot be edited. The application's screen says why.
   if (opened?.closedAt)
     return <Navigate to={generatePath(staffPages.updateApplicationView, { id })} replace />;
   return opened ? <EditForm record={record} opened={opened} /> : <RecordPending record={record} />;

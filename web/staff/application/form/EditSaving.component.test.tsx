@@ -33,7 +33,7 @@ beforeEach(() => {
   api = mockEdit();
 });
 
-it('sends only changed fields, with the version that was read [§5]', async () => {
+it('the edit form sends only changed fields and the version that it loaded [§5]', async () => {
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await openEdit();
   await fillIn('Salary', '60 000 CAD');
@@ -46,7 +46,7 @@ it('sends only changed fields, with the version that was read [§5]', async () =
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
 });
 
-it("shows an older record's phone in the standard format, and sends a new one in the stored format", async () => {
+it('the edit form formats the phone of an older record, and sends a new phone in the stored format', async () => {
   const older = anApplication({ version: 4, phone: '8801712345678' });
   api.on(getApplication, () => older);
   api.on(updateApplication, () => older);
@@ -64,7 +64,7 @@ it("shows an older record's phone in the standard format, and sends a new one in
   ]);
 });
 
-it('shows the consent text, and sends consent and language', async () => {
+it('the edit form shows the consent text, and sends consent and language', async () => {
   api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await openEdit();
@@ -81,7 +81,7 @@ it('shows the consent text, and sends consent and language', async () => {
   });
 });
 
-it('sends only the new portrait', async () => {
+it('the edit form can send a new portrait alone', async () => {
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
   api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
@@ -93,7 +93,7 @@ it('sends only the new portrait', async () => {
   expect(api.calls(updateApplication)[0]?.input.body).toEqual({ image: uploadKey, version: 4 });
 });
 
-it('accepts a portrait of more than 2 MB, and shrinks it [§5]', async () => {
+it('the edit form accepts a portrait of more than 2 MB, and shrinks it [§5]', async () => {
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
   api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
@@ -107,7 +107,7 @@ it('accepts a portrait of more than 2 MB, and shrinks it [§5]', async () => {
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
-it('sends nothing without changes', async () => {
+it('the edit form sends no request without changes', async () => {
   await openEdit();
   await submit();
   await expect.element(toast('Nothing was changed.')).toBeVisible();
@@ -131,7 +131,7 @@ it.each([
   await expect.element(page.getByLabelText('Salary')).toHaveValue('1');
 });
 
-it("offers to reload after another user's change, and keeps the entries", async () => {
+it('the edit form offers to load another user’s changes, and keeps the entries', async () => {
   api.on(updateApplication, () => {
     throw new Refusal('STALE', messages.stale);
   });

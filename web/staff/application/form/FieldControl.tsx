@@ -21,11 +21,11 @@ import { useCompletion } from './useCompletion.ts';
 interface FieldProps {
   readonly form: FormState;
   readonly field: ApplicationField;
-  /** True for a new application, false when editing. */
+  /** True for a new application, false for an existing one. */
   readonly adding: boolean;
 }
 
-/** A field with label, control and message. Renders only when its own value or message changes. */
+/** A field with label, input and error. It renders only when its own value or error changes. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const { form, field: name, adding } = props;
   const { value, error } = useField(form, name);
@@ -103,7 +103,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
   const { control, choices = [], choicesOnAdd = [] } = fields[name];
   if (control === 'country') return countryOptions();
   if (control !== 'choice') return undefined;
-  // When editing, a choice offered only for new applications stays if the record has it.
+  // Some choices are offered only for new applications. An existing record keeps such a value.
   return choices
     .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
     .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice }));
@@ -111,7 +111,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
 
 let countryList: SelectProps.Option[] | undefined;
 
-/** Bangladesh, then the others by name. Cached, because sorting the names takes some milliseconds. */
+/** Bangladesh, then the other countries by name. Cached, because sorting the names takes some milliseconds. */
 function countryOptions(): SelectProps.Option[] {
   if (countryList) return countryList;
   const [first, ...others] = countries.map(code => ({

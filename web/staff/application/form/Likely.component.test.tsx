@@ -30,7 +30,7 @@ beforeEach(async () => {
   api.on(findLikely, () => ({ likely: [kamrul] }));
 });
 
-it('appears beside the form with matching and differing values, and opens in a new tab', async () => {
+it('the panel beside the form lists similar records with their matching and differing values', async () => {
   await fillIn('National ID No', '1234 567 890');
   const person = list().getByRole('listitem');
   for (const text of [
@@ -49,7 +49,7 @@ it('appears beside the form with matching and differing values, and opens in a n
   await expectNoViolations();
 });
 
-it('is requested with the valid values after a pause in typing, if a compared value changed', async () => {
+it('the form searches for similar records after a pause in typing, if a compared value changed', async () => {
   const pauses = holdTimers(likelyDelayMilliseconds);
   await fillIn('Surname', 'Rohman');
   await fillIn('Given Name', 'Kamrul');
@@ -67,7 +67,7 @@ it('is requested with the valid values after a pause in typing, if a compared va
   expect(asked()).toEqual([typed]);
 });
 
-it('ignores the response to an earlier value', async () => {
+it('the panel ignores the response for an earlier value', async () => {
   const first = Promise.withResolvers<void>();
   api.on(findLikely, async ({ body }) => {
     if (body?.passport !== 'BX0123456') return { likely: [{ ...kamrul, givenN: 'Latest' }] };
@@ -83,7 +83,7 @@ it('ignores the response to an earlier value', async () => {
   await expect.element(list().getByRole('link', { name: /Latest/ })).toBeVisible();
 });
 
-it('shows nothing when the request fails', async () => {
+it('the panel shows nothing when the request fails', async () => {
   api.on(findLikely, () => {
     throw new NoConnection();
   });
@@ -94,7 +94,7 @@ it('shows nothing when the request fails', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each([360, 1440])('moves no field when it appears, at %i px', async width => {
+it.each([360, 1440])('the panel moves no field when it appears, at a width of %i px', async width => {
   await page.viewport(width, 900);
   const tops = () =>
     Array.from(document.querySelectorAll('input'), field => field.getBoundingClientRect().top);

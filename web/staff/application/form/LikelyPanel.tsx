@@ -11,18 +11,18 @@ import { statusLooks } from '../status-actions.ts';
 import type { FormState } from './form-rules.ts';
 import { useLikely } from './useLikely.ts';
 
-/** From this width on there is room beside the form; same width as in staff.css. */
+/** At this width the panel fits beside the form. staff.css has the same width. */
 const wide = '(width >= 1200px)';
 
 const title = 'Perhaps the same person';
-/** Leaves room for a count on one line of a phone. */
+/** Short enough for one line of a phone, with the number of records. */
 const shortTitle = 'Perhaps the same';
 
 interface LikelyPanelProps {
   readonly form: FormState;
 }
 
-/** Shown beside the form. On narrow screens it is folded, so that nothing moves when records appear. */
+/** Panel with similar records. Narrow screens show it collapsed, so that the fields below do not move. */
 export function LikelyPanel({ form }: LikelyPanelProps) {
   const likely = useLikely(form);
   const isWide = useMediaQuery(wide);

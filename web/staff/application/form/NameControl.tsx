@@ -12,7 +12,10 @@ interface NameControlProps {
   readonly field: NameField;
 }
 
-/** A name. The first one of unusual length gets a checkbox; its space is reserved, so that nothing moves. */
+/**
+ * Input for a name. The first name of unusual length has a checkbox; its space is always reserved, so that no field
+ * moves.
+ */
 export function NameControl({ form, field }: NameControlProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isStated = useEntered(form, ({ values }) => values.namesAsInPassport);

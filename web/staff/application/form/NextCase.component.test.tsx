@@ -23,7 +23,7 @@ const open = () =>
     state: { id: sampleId },
   });
 
-it('fills in the personal details, and leaves the case details empty', async () => {
+it('the form for the next case copies the personal details, and leaves the case details empty', async () => {
   await open();
   for (const [label, text] of [
     ['Surname', 'Rahman'],
@@ -40,7 +40,7 @@ it('fills in the personal details, and leaves the case details empty', async () 
   await expectNoViolations();
 });
 
-it('says that an earlier case must be closed first, with a link to it', async () => {
+it('the form for the next case links to an earlier case that must be closed first', async () => {
   api.on(getApplication, () => anApplication());
   await open();
   await expect.element(page.getByText(/The earlier case is open: close it first/)).toBeVisible();

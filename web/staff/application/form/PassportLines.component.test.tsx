@@ -32,13 +32,13 @@ function pasteInto(target: Element, text: string): void {
   if (target.dispatchEvent(event)) document.execCommand('insertText', false, text);
 }
 
-describe('passport lines when adding an application', () => {
+describe('machine-readable passport lines in the form for a new application', () => {
   beforeEach(async () => {
     storeUser(farhana);
     await showAddPage();
   });
 
-  it('fill in their values with one button, and focus the next empty field', async () => {
+  it('one button fills in their values and focuses the next empty field', async () => {
     await control().fill(lines);
     await expect.element(box('Surname: RAHMAN')).toBeChecked();
     await press('Fill in 8 fields');
@@ -54,7 +54,7 @@ describe('passport lines when adding an application', () => {
     await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveFocus();
   });
 
-  it('need two keys after a reader that sends each line with Enter', async () => {
+  it('a scan by a passport reader, which sends Enter after each line, needs two more keys', async () => {
     await control().click();
     const text = lines.toLowerCase();
     await userEvent.keyboard(`${text.replace('\n', '{Enter}')}{Enter}`);
@@ -64,7 +64,7 @@ describe('passport lines when adding an application', () => {
     await expect.element(field('Surname')).toHaveValue('RAHMAN');
   });
 
-  it('are replaced by those of the next scanned passport', async () => {
+  it('the next scanned passport replaces the lines', async () => {
     await control().fill(`${lines}\n`);
     await expect.element(box('Surname: RAHMAN')).toBeVisible();
     await control().click();
@@ -74,7 +74,7 @@ describe('passport lines when adding an application', () => {
     expect(control().query()).toHaveValue(`${linesOf({ ...rahim, surname: 'BEGUM' }).join('\n')}\n`);
   });
 
-  it('show which values they replace, and can be undone', async () => {
+  it('the list shows which entries the lines replace, and Undo restores them', async () => {
     await fillIn('Surname', 'Rahim');
     await fillIn('Given Name', 'Abdur-rahim');
     await control().fill(lines);
@@ -89,7 +89,7 @@ describe('passport lines when adding an application', () => {
     await expect.element(field('Passport No')).toHaveValue('');
   });
 
-  it('leave out unselected fields', async () => {
+  it('the button skips unticked fields', async () => {
     await fillIn('Surname', 'Rahim');
     await control().fill(lines);
     await box('Surname: RAHMAN').click();
@@ -98,7 +98,7 @@ describe('passport lines when adding an application', () => {
     await expect.element(field('Surname')).toHaveValue('Rahim');
   });
 
-  it('offer another reading, and use it only if selected', async () => {
+  it('a corrected reading is filled in only if the user ticks it', async () => {
     await control().fill(lines.replace('BX0123456', 'BXO123456'));
     const offered = box('Passport No: BX0123456');
     await expect.element(offered).not.toBeChecked();
@@ -113,7 +113,7 @@ describe('passport lines when adding an application', () => {
     await expect.element(field('Passport No')).toHaveValue('BX0123456');
   });
 
-  it('say which field is not filled in', async () => {
+  it('the form says which field the lines cannot fill in', async () => {
     await control().fill(lines.replace('BX0123456', 'BX0723456'));
     await sees('Passport No is not filled in. Its check digit does not fit.');
     await expectNoViolations();
@@ -122,7 +122,7 @@ describe('passport lines when adding an application', () => {
       .toHaveAccessibleDescription(/The check digit at the end does not fit: compare every value\./);
   });
 
-  it('show no error while they are typed, and their errors after Enter', async () => {
+  it('errors of the lines appear only after Enter, not while typing', async () => {
     const [first] = linesOf(rahim);
     await control().fill('');
     await userEvent.type(control(), `${first}{Enter}BX012`);
@@ -133,7 +133,7 @@ describe('passport lines when adding an application', () => {
       .toHaveAccessibleDescription(/The second line has 5 letters instead of 44\./);
   });
 
-  it('are recognised when pasted into another field', async () => {
+  it('lines that are pasted into another field are recognised', async () => {
     await page.getByLabelText('Surname').click();
     pasteInto(field('Surname').element(), lines);
     await expect.element(box('Surname: RAHMAN')).toBeChecked();
@@ -141,14 +141,14 @@ describe('passport lines when adding an application', () => {
     await expect.element(control()).toHaveFocus();
   });
 
-  it('do not prevent pasting other text', async () => {
+  it('other text can be pasted into other fields', async () => {
     await page.getByLabelText('Surname').click();
     pasteInto(field('Surname').element(), 'Rahim');
     await expect.element(field('Surname')).toHaveValue('Rahim');
   });
 });
 
-describe('passport lines when editing an application', () => {
+describe('machine-readable passport lines in the edit form', () => {
   let api: MockApi;
   beforeEach(async () => {
     api = mockApi();
@@ -158,7 +158,7 @@ describe('passport lines when editing an application', () => {
     await renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
   });
 
-  it('show only values that differ from the record', async () => {
+  it('only values that differ from the record are listed', async () => {
     await control().fill(lines);
     await expect
       .element(box('Passport No: BX0123456'))

@@ -27,7 +27,9 @@ interface PassportLinesProps {
   readonly form: FormState;
 }
 
-/** Control for the two passport lines, which are scanned, pasted or typed, and the values they fill in. */
+/**
+ * Input for the two machine-readable lines of a passport (scanned, pasted or typed), and the values that they fill in.
+ */
 export function PassportLines({ form }: PassportLinesProps) {
   const lines = usePassportLines();
   const photograph = usePhotograph(lines.takePhotograph);
@@ -100,7 +102,7 @@ export function PassportLines({ form }: PassportLinesProps) {
   );
 }
 
-/** Also reads lines that are pasted into another field, or into none. */
+/** Also reads passport lines that are pasted into another field or outside all fields. */
 function usePassportPaste(onPaste: (text: string) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text') ?? '';
@@ -115,7 +117,7 @@ function usePassportPaste(onPaste: (text: string) => void): void {
   }, []);
 }
 
-/** When a reader sends keys and no field has the focus, its first key, the P, focuses the control. */
+/** Focuses the input when a passport reader sends the first letter of the lines, P, while no field has the focus. */
 function useReaderKeys(onFirst: () => void): void {
   const lead = useEffectEvent(onFirst);
   useEffect(() => {
@@ -129,7 +131,7 @@ function useReaderKeys(onFirst: () => void): void {
   }, []);
 }
 
-/** Fields without a check digit. */
+/** Fields that the check digits of the passport lines do not cover. */
 const unproved: ReadonlySet<PassportField> = new Set(['surname', 'givenN', 'sex']);
 const compareHint = 'Compare the names and the sex with the passport: the check digits do not cover them.';
 
@@ -140,12 +142,12 @@ interface ResultProps {
 }
 
 /**
- * Values read from the lines: those that differ from the form, with a button to fill them in; those that are equal; and
- * the fields that are not filled in, with the reason.
+ * Values of the passport lines: those that differ from the form, with a button to fill them in; those that are equal;
+ * and fields that cannot be filled in, with the reason.
  */
 function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;
-  // Watches only the fields that were read, so that typing in other fields renders nothing here.
+  // Renders only when one of these fields changes.
   useEntered(form, ({ values }) => read.map(({ field }) => values[field]).join('\n'));
   const { values } = form.read();
   const formats = useFormats();
@@ -209,11 +211,11 @@ function Result({ reading, form, onFillIn }: ResultProps) {
   );
 }
 
-/** Text for screen readers. */
+/** Count for screen readers. */
 function saidOf({ read, refused }: PassportReading): string {
   const counts = `Fields that were read: ${read.length}. Not read: ${refused.length}.`;
   return read.length === 0 ? counts : `${counts} ${compareHint}`;
 }
 
-/** Passports have neither lower-case letters nor hyphens, so a name typed with them is the same name. */
+/** Ignores case and punctuation: passport lines contain only capitals, and no hyphens. */
 const comparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -10,8 +10,8 @@ import { field, press, sees } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 
 /**
- * `passport.jpg` shows a generated passport page, as photographed by hand: turned by ten degrees, from the side, bent,
- * in uneven light.
+ * `passport.jpg` shows a generated passport page as in a photograph taken by hand: turned by ten degrees, seen from the
+ * side, bent and unevenly lit.
  */
 const read = ['P<BGDRAHMAN<<ABDUR<RAHIM<<<<<<<<<<<<<<<<<<<<', 'BX01234561BGD9004126M3102031<<<<<<<<<<<<<<02'];
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await showAddPage();
 });
 
-it('reads a photograph of a passport, shows its lines for comparison, and fills in their values', async () => {
+it('a photograph of a passport fills in the form after the user compared its lines', async () => {
   giveFile(chooser(), await theirPassport());
   await expect.element(lines()).toHaveValue(read.join('\n'));
   await expect
@@ -51,7 +51,7 @@ it('reads a photograph of a passport, shows its lines for comparison, and fills 
   await expect.element(field('Passport No')).toHaveValue('BX0123456');
 });
 
-it('leaves out values hidden by glare', async () => {
+it('a value hidden by glare in the photograph is not filled in', async () => {
   const glare = (context: OffscreenCanvasRenderingContext2D) => {
     context.fillStyle = 'white';
     context.translate(285, 632);
@@ -63,7 +63,7 @@ it('leaves out values hidden by glare', async () => {
   await expect.element(result().getByRole('checkbox', { name: 'Given Name: ABDUR RAHIM' })).toBeChecked();
 });
 
-it('reports a picture without passport lines', async () => {
+it('a picture without passport lines shows an error', async () => {
   giveFile(chooser(), await aPhotograph({ width: 600, height: 400 }));
   await expect
     .element(lines())
@@ -72,12 +72,12 @@ it('reports a picture without passport lines', async () => {
   await expect.element(lines()).not.toHaveAccessibleDescription(/not found/);
 });
 
-it('reports a file that is not a picture', async () => {
+it('a file that is not a picture shows an error', async () => {
   giveFile(chooser(), new File(['Passport'], 'passport.jpg', { type: 'image/jpeg' }));
   await expect.element(lines()).toHaveAccessibleDescription(/This file cannot be read as a picture\./);
 });
 
-it('can be stopped, and then focuses the button', async () => {
+it('the user can stop the reading of a photograph, and the button gets the focus', async () => {
   giveFile(chooser(), await aPhotograph({ width: 2048, height: 2048, noisy: true }));
   await sees('Reading the photograph …');
   await press('Stop reading');
@@ -86,7 +86,7 @@ it('can be stopped, and then focuses the button', async () => {
   await expect.element(lines()).toHaveAccessibleDescription(/^The two lines/);
 });
 
-it('reports that its code could not be loaded', async () => {
+it('the form shows an error if the code that reads photographs cannot be loaded', async () => {
   const { Worker: Whole } = globalThis;
   vi.stubGlobal('Worker', function missing() {
     return new Whole('/nothing-here.js', { type: 'module' });

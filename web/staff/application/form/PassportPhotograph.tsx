@@ -7,7 +7,7 @@ import type { Photograph, PhotographState } from './usePhotograph.ts';
 
 type Reading = Pick<PhotographState, 'isReading' | 'read' | 'stop'>;
 
-/** Button to choose a photograph of a passport page. Another button replaces it while the photograph is read. */
+/** Button to choose a photograph of a passport page. While a photograph is read, another button takes its place. */
 export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: Ref<FileInputProps.Ref> }) {
   return (
     <FileInput
@@ -21,7 +21,7 @@ export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: R
   );
 }
 
-/** Note that photographs are read on this computer, or the button that stops reading. Both take one line. */
+/** Text that photographs stay on this computer; while one is read, a button to stop. Both take one line. */
 export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 'stop'>) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 
   );
 }
 
-/** Straightened picture of the lines, for comparison with the text that was read. */
+/** Rotated and cropped picture of the passport lines, to compare it with the text that was read. */
 export function PhotographedLines({ picture }: Pick<Photograph, 'picture'>) {
   const url = useObjectUrl(picture);
   return (

@@ -26,8 +26,8 @@ async function showsTheJob(isShown: boolean): Promise<void> {
     expect(page.getByText(label, { exact: true }).elements()).toHaveLength(Number(isShown));
 }
 
-describe('new application', () => {
-  it('asks for the visa type after the passport lines, and before the names in the tab order', async () => {
+describe('the visa type of a new application', () => {
+  it('follows the passport lines in the form, and precedes the names in the tab order', async () => {
     await showAddPage();
     const headings = page.getByRole('heading', { level: 2 }).elements();
     expect(headings.map(one => one.textContent).slice(0, 2)).toEqual(['From the passport', 'Purpose']);
@@ -43,14 +43,14 @@ describe('new application', () => {
     ['Study', false],
     ['Other', true],
     ['Not decided yet', false],
-  ])('for %s requires company, job title, duty duration and salary: %s', async (visaType, isAsked) => {
+  ])('%s shows company, job title, duty duration and salary: %s', async (visaType, isAsked) => {
     await showAddPage();
     await showsTheJob(true);
     await choose('Visa Type', visaType);
     await showsTheJob(isAsked);
   });
 
-  it('for Study is sent without the job entries, which reappear with Work', async () => {
+  it('Study hides and does not send the job entries; Work shows them again', async () => {
     const { api } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await choose('Visa Type', 'Study');
@@ -67,7 +67,7 @@ describe('new application', () => {
       expect(body).not.toHaveProperty(name);
   });
 
-  it('requires a visa type, and none is preselected', async () => {
+  it('is required, and has no default', async () => {
     const { api } = await showFilledAddPage({ visaType: '' });
     api.on(addApplication, () => anApplication());
     const visaType = page.getByRole('button', { name: /^Visa Type/ });
@@ -88,7 +88,7 @@ describe('new application', () => {
     expect(body).not.toHaveProperty('company');
   });
 
-  it('for Study requires no job', async () => {
+  it('Study requires no job', async () => {
     await showAddPage();
     await choose('Visa Type', 'Study');
     await submit();
@@ -96,7 +96,7 @@ describe('new application', () => {
     expect(page.getByText('Please enter a valid company.').elements()).toEqual([]);
   });
 
-  it('keeps the visa type and the job in its draft', async () => {
+  it('is restored with the job from unsaved entries', async () => {
     const { unmount } = await showDraft();
     await unmount();
     await showAddPage();
@@ -115,7 +115,7 @@ describe('new application', () => {
   }
 });
 
-describe('existing application', () => {
+describe('the visa type of an existing application', () => {
   let api: MockApi;
   const open = () =>
     renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
@@ -127,7 +127,7 @@ describe('existing application', () => {
     api.on(showPresence, () => ({ others: [] }));
   });
 
-  it('changed to Visit keeps its job unchanged', async () => {
+  it('Visit keeps the stored job', async () => {
     api.on(getApplication, () => anApplication({ version: 4 }));
     await open();
     await fillIn('Company Name', 'Southern Roads');
@@ -138,7 +138,7 @@ describe('existing application', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ visaType: 'visit', version: 4 });
   });
 
-  it('changed to Work requires a job', async () => {
+  it('Work requires a job', async () => {
     const none = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
     api.on(getApplication, () => anApplication({ ...none, visaType: 'study', version: 4 }));
     await open();

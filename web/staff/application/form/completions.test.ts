@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationField } from '../../../../functions/contract.ts';
 import { completionOf } from './completions.ts';
 
-describe('proposals while typing', () => {
+describe('completionOf', () => {
   it.each<[ApplicationField, string, string]>([
     ['birthCity', 'sy', 'Sylhet'],
     ['birthCity', 'COM', 'Comilla'],
@@ -15,11 +15,11 @@ describe('proposals while typing', () => {
   });
 
   it.each<[ApplicationField, string]>([
-    // One letter matches many places.
+    // Too short: one letter matches many places.
     ['birthCity', 's'],
     ['birthCity', 'Sylhet'],
     ['birthCity', 'Toronto'],
-    // Only the clerk knows the provider.
+    // Cannot be completed without the email provider.
     ['email', 'nasrin'],
     ['email', '@'],
     ['email', 'nasrin@office.example'],

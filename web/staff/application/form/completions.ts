@@ -1,8 +1,8 @@
 import type { ApplicationField } from '../../../../functions/contract.ts';
 
-/** Completes values while they are typed: places, email domains and usual answers. Pure. */
+/** Completes a value while it is typed: a place of birth, an email domain or a usual answer. Pure. */
 
-/** Districts of Bangladesh, the usual places of birth in its passports, with the spellings used before 2018. */
+/** Districts of Bangladesh, which its passports state as places of birth, also in the spellings used before 2018. */
 const places =
   `Bagerhat Bandarban Barguna Barishal Barisal Bhola Bogura Bogra Brahmanbaria Chandpur Chapainawabganj Chattogram
   Chittagong Chuadanga Cox’s_Bazar Cumilla Comilla Dhaka Dinajpur Faridpur Feni Gaibandha Gazipur Gopalganj Habiganj
@@ -18,10 +18,10 @@ const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud
 
 export const completedFields: readonly ApplicationField[] = ['email', 'birthCity', 'identification'];
 
-/** Returns the completed value; undefined without a proposal. */
+/** Returns the completed value; undefined if nothing matches. */
 export function completionOf(name: ApplicationField, typed: string): string | undefined {
   if (name === 'identification') return wholeOf(['None'], typed, 1);
-  // One letter matches many places.
+  // Too short: one letter matches many places.
   if (name === 'birthCity') return wholeOf(places, typed, 2);
   const [, local, domain] = (name === 'email' && /^([^\s@]+@)([^\s@]*)$/.exec(typed)) || [];
   const whole = domain === undefined ? undefined : wholeOf(domains, domain, 0);

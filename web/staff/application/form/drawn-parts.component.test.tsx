@@ -19,7 +19,7 @@ import { farhana } from '../../testing/sign-in-here.ts';
 import { EditPage } from './EditPage.tsx';
 import { likelyDelayMilliseconds } from './useLikely.ts';
 
-/** Expects two renders of the field after two keys, and no other. */
+/** Types two letters, and expects that only this field renders, twice. */
 async function drawsItselfAlone(label: string, name: string): Promise<void> {
   await field(label).click();
   const drawn = await drawnBy(async () => {
@@ -36,21 +36,21 @@ beforeEach(() => {
   holdTimers(likelyDelayMilliseconds);
 });
 
-it('typing in a new application renders only its own field, also for the first key, which starts a draft', async () => {
+it('typing in a new application renders only its own field, even at the first letter, when unsaved entries are first stored', async () => {
   await showAddPage();
   await drawsItselfAlone('Surname', 'surname');
   await drawsItselfAlone('Email', 'email');
   await drawsItselfAlone('Company Name', 'company');
 });
 
-it('typing renders only its own field, also while passport values wait to be filled in', async () => {
+it('typing renders only its own field, even while passport values wait to be filled in', async () => {
   await showAddPage();
   await field('Passport lines').fill(linesOf({ ...aPassport, emptyDigit: '0' }).join('\n'));
   await expect.element(page.getByRole('button', { name: 'Fill in 8 fields' })).toBeVisible();
   await drawsItselfAlone('Salary', 'salary');
 });
 
-it('typing in an edit form renders only its own field', async () => {
+it('typing in the edit form renders only its own field', async () => {
   const api = mockApi();
   api.on(getApplication, () => anApplication());
   api.on(getSettings, () => defaultSettings);

@@ -35,8 +35,8 @@ const openAdd = () => renderScreen(<AddPage />, ['/addUserApplication'], { pathn
 const openEdit = () =>
   renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
 
-describe('a new application', () => {
-  it('keeps entries after a reload, in this tab only', async () => {
+describe('unsaved entries of a new application', () => {
+  it('are restored after a reload, in the same tab only', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await fillIn('Passport No', 'BX0123456');
@@ -49,7 +49,7 @@ describe('a new application', () => {
     await expect.element(field('Passport No')).toHaveValue('BX0123456');
   });
 
-  it('starts again when the draft is discarded', async () => {
+  it('are deleted by the button Discard', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -60,7 +60,7 @@ describe('a new application', () => {
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('is not given to another user', async () => {
+  it('are not shown to another user of the same browser', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -70,8 +70,8 @@ describe('a new application', () => {
   });
 });
 
-describe('edit form', () => {
-  it("applies its draft to the current record, and shows another user's changes", async () => {
+describe('unsaved entries of the edit form', () => {
+  it('are added to the current record, and changes by another user are listed', async () => {
     const screen = await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await screen.unmount();
@@ -90,7 +90,7 @@ describe('edit form', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('keeps no draft of a reverted change', async () => {
+  it('are not stored if the user restores the original value', async () => {
     await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([`draft.edit.${sampleId}`]);

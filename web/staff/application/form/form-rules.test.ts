@@ -17,8 +17,8 @@ import { changesOf, emptyForm, type FormValues, formOf, normalised, rulesOf } fr
 
 const filled = formOf(anApplication());
 
-describe('order of the checks', () => {
-  it('matches the specification [§5]', () => {
+describe('order of the form’s checks', () => {
+  it('is that of the specification [§5]', () => {
     const specified: readonly ApplicationField[] = [
       'surname',
       'givenN',
@@ -40,17 +40,17 @@ describe('order of the checks', () => {
     expect(fieldNames.filter(name => specified.includes(name))).toEqual(specified);
   });
 
-  it('matches the form from top to bottom', () => {
+  it('is that of the fields on the screen', () => {
     expect(formSections.flatMap(section => section.fields)).toEqual(fieldNames);
   });
 
-  it('includes every field of the view', () => {
+  it('includes every field of the record screen', () => {
     const shown = sectionNames.flatMap(section => fieldsOf(section));
     expect(shown.toSorted()).toEqual(fieldNames.toSorted());
   });
 });
 
-describe('first wrong field [§5]', () => {
+describe('problemsIn [§5]', () => {
   it.each([
     ['surname', 'Li', messages.surnameLength],
     ['surname', 'x'.repeat(32), messages.surnameLength],
@@ -71,27 +71,27 @@ describe('first wrong field [§5]', () => {
     ['salary', '', 'Please enter a valid salary.'],
     ['passport', '', 'Please enter a valid passport.'],
     ['issuedCountry', '', 'Please enter a valid issued country.'],
-  ] as const)('is %s when it is "%s"', (field, value, message) => {
+  ] as const)('returns the error of the field %s with the value "%s"', (field, value, message) => {
     expect(problemsIn({ ...filled, [field]: value }, applicationFields)).toEqual([{ field, message }]);
   });
 
-  it('lists several in the order of the specification', () => {
+  it('returns the errors in the order of the specification', () => {
     const wrongIn = (values: FormValues) => problemsIn(values, applicationFields).map(({ field }) => field);
     expect(wrongIn({ ...filled, salary: '', phone: 'none' })).toEqual(['phone', 'salary']);
     expect(wrongIn(emptyForm)).toEqual(fieldNames.filter(name => !fields[name].isOptional));
   });
 
-  it('has one message for both names in the edit form', () => {
+  it('returns one message for both names in the edit form', () => {
     const message = messages.namesLengthOnEdit;
     expect(problemsIn({ ...filled, givenN: 'A' }, changedFields)).toEqual([{ field: 'givenN', message }]);
   });
 
-  it('is undefined if all fields are valid', () => {
+  it('returns an empty list if all fields are valid', () => {
     expect(problemsIn(filled, applicationFields)).toEqual([]);
   });
 });
 
-it('lists the messages of a server error in the order of the checks, the portrait last', () => {
+it('firstOf returns the server’s error of the field that is first in the order of the checks, the portrait last', () => {
   const { fields } = rulesOf();
   const refused = { passport: 'P', version: 'V', email: 'E', image: 'I' };
   expect(firstOf(refused, fields)).toEqual({ field: 'email', message: 'E' });
@@ -99,7 +99,7 @@ it('lists the messages of a server error in the order of the checks, the portrai
   expect(firstOf({}, fields)).toBeUndefined();
 });
 
-describe('request body', () => {
+describe('request body of the form', () => {
   it('contains values in their stored format', () => {
     const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭১২ 345678', passport: 'bx-01 23456' };
     expect(normalised(typed)).toMatchObject({
@@ -133,7 +133,7 @@ describe('request body', () => {
     },
   );
 
-  it('leaves out the language of a record without one, until one is chosen', () => {
+  it('contains no language until the user chooses one', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
     expect(changesOf(older, { ...values, consent: true })).toEqual({ consent: true });
@@ -142,11 +142,11 @@ describe('request body', () => {
   });
 });
 
-describe('names confirmed as in the passport', () => {
+describe('names that the user confirmed as printed in the passport', () => {
   const { problemsOf } = rulesOf();
   const namesAsInPassport = true;
 
-  it('may have one letter or 60, and the given name none', () => {
+  it('can have 1 to 60 letters, and the given name can be empty', () => {
     for (const [surname, givenN] of [
       ['L', ''],
       ['x'.repeat(60), 'y'.repeat(60)],
@@ -162,7 +162,7 @@ describe('names confirmed as in the passport', () => {
     }
   });
 
-  it('need no checkbox once they have a usual length', () => {
+  it('lose the confirmation once both names have a usual length', () => {
     expect(normalised({ ...filled, namesAsInPassport })).not.toHaveProperty('namesAsInPassport');
     const before = anApplication({ givenN: 'Md', namesAsInPassport });
     const values = { ...formOf(before), givenN: 'Mohammad' };
@@ -170,14 +170,14 @@ describe('names confirmed as in the passport', () => {
     expect(changesOf(before, { ...formOf(before), salary: '1' })).toEqual({ salary: '1' });
   });
 
-  it("are refused when the record's checkbox is unticked", () => {
+  it('are invalid after the user unticks the checkbox', () => {
     const opened = formOf(anApplication({ givenN: 'Md', namesAsInPassport }));
     expect(rulesOf(opened).problemsOf({ ...opened, namesAsInPassport: false })).toEqual([
       { field: 'givenN', message: messages.namesLengthOnEdit },
     ]);
   });
 
-  it('are refused each with its own message, also in the edit form', () => {
+  it('have one message per name, also in the edit form', () => {
     const wrong = [
       { field: 'surname', message: messages.passportSurnameLength },
       { field: 'givenN', message: messages.passportGivenNameLength },
@@ -188,7 +188,7 @@ describe('names confirmed as in the passport', () => {
   });
 });
 
-it('accepts unchanged invalid values of an older record, and refuses them when typed', () => {
+it('unchanged invalid values of an older record are accepted, and new invalid values are not', () => {
   const older = anApplication({ phone: '0171', surname: 'Li' });
   const values = formOf(older);
   const { problemsOf } = rulesOf(values);
@@ -199,15 +199,15 @@ it('accepts unchanged invalid values of an older record, and refuses them when t
   ]);
 });
 
-describe('record changed by another user', () => {
+describe('a record that another user changed', () => {
   const latest = formOf(anApplication({ version: 2, salary: '99 000', company: 'Other' }));
 
-  it('keeps the entries and updates the other values', () => {
+  it('the form keeps the user’s entries and updates the other values', () => {
     const typed = { ...filled, company: 'Mine' };
     expect(rebased(filled, typed, latest)).toEqual({ ...filled, company: 'Mine', salary: '99 000' });
   });
 
-  it('lists the differences', () => {
+  it('the form lists the fields that differ', () => {
     expect(differing(filled, latest)).toEqual(['company', 'salary']);
   });
 });

@@ -23,14 +23,14 @@ import { differing } from '../../forms/rebase.ts';
 
 type FormField = ApplicationField | 'image';
 
-/** Without a language, the applicant gets emails in both languages. */
+/** If no language is set, the applicant gets emails in both languages. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
 const FormValues = v.object({
   ...v.entriesFromList(fieldNames, v.string()),
   namesAsInPassport: v.optional(v.boolean(), false),
   ...Notices.entries,
 });
-/** Names use the wider rule here, because `rulesOf` has already checked them by the rule that applies. */
+/** Accepts names of any confirmed length, because `rulesOf` has already checked the confirmation. */
 const StoredFields = v.object({ ...applicationFields, ...passportNames });
 const Changes = v.partial(
   v.object({
@@ -42,7 +42,7 @@ const Changes = v.partial(
   }),
 );
 
-/** Values of the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
+/** Values of the form's inputs: texts as typed, countries as alpha-3 codes, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
 
 export type FormState = Form<FormValues, FormField>;
@@ -50,8 +50,8 @@ export type FormState = Form<FormValues, FormField>;
 export const draftOptions = { schema: FormValues, missing: 'A portrait has to be chosen again.' };
 
 /**
- * Returns the checks of the add form, or of an edit form with these initial values. The portrait is checked last.
- * Unchanged values pass, so that a record can be edited although a later rule refuses one of its values.
+ * Returns the validation of a new application, or of a record that had the values `opened`. The portrait comes last.
+ * Unchanged values always pass, so that a record stays editable if a newer rule refuses one of its values.
  */
 export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;
@@ -69,7 +69,7 @@ export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   };
 }
 
-/** Returns the first empty required field from the top. */
+/** Returns the first empty required field, from the top. */
 export function firstEmpty(values: FormValues): ApplicationField | undefined {
   return fieldNames.find(
     name => values[name] === '' && isAskedFor(name, values.visaType) && !v.is(ruleOf(name, values), ''),
@@ -79,17 +79,17 @@ export function firstEmpty(values: FormValues): ApplicationField | undefined {
 export const isName = (field: ApplicationField): field is NameField =>
   nameFields.some(name => name === field);
 
-/** Checks whether a name is valid only if the passport shows it exactly like this. */
+/** Checks whether a name is valid only if the user confirms that the passport shows it like this. */
 function isUnusualName(field: NameField, name: string): boolean {
   return !v.is(ruleOf(field), name) && v.is(passportNames[field], name);
 }
 
-/** Returns the first name that is valid only if the passport shows it exactly like this. */
+/** Returns the first name that is valid only if the user confirms that the passport shows it like this. */
 export function firstUnusualName(values: Readonly<Record<NameField, string>>): NameField | undefined {
   return nameFields.find(field => isUnusualName(field, values[field]));
 }
 
-/** A new visa type may require fields that the record never had. */
+/** Checks whether the new visa type requires a field that the old one did not. */
 function becomesAskedFor(field: ApplicationField, { visaType }: FormValues, opened?: FormValues): boolean {
   return opened !== undefined && !isAskedFor(field, opened.visaType) && isAskedFor(field, visaType);
 }
@@ -114,7 +114,7 @@ export function formOf(application: Application): FormValues {
 
 const samePerson: readonly Section[] = ['personal', 'passport', 'contact'];
 
-/** Returns the form values of a person's next case: personal details are copied, consent is asked for again. */
+/** Returns the form values for an applicant's next case: personal details are copied, consent is not. */
 export function nextCaseOf(application: Application): FormValues {
   const { language, namesAsInPassport, ...before } = formOf(application);
   const valueFor = (field: ApplicationField) =>
@@ -161,7 +161,7 @@ export function changesOf(base: Application, entered: FormValues): v.InferOutput
   );
 }
 
-/** Clears `namesAsInPassport` if names change and no name needs it any more. */
+/** Clears `namesAsInPassport` if the names changed and none of them needs it any more. */
 function withoutIdleTick(before: FormValues, values: FormValues): FormValues {
   const isChanged = differing(before, values).some(field => field in passportNames);
   return isChanged && firstUnusualName(values) === undefined

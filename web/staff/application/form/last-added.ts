@@ -4,7 +4,10 @@ import { readDraft, storeDraft } from '../../session/drafts.ts';
 import type { FormValues } from './form-rules.ts';
 import type { Filling } from './useFillIn.ts';
 
-/** Visa type and job of the last application added in this tab: applications of one employer come in a row. */
+/**
+ * Stores visa type and job of the last application that was added in this tab, because clerks often add several for one
+ * employer.
+ */
 
 const names = [
   'visaType',
@@ -21,7 +24,7 @@ export function keepLastAdded(values: FormValues): void {
   storeDraft(draft, v.parse(LastAdded, values));
 }
 
-/** Returns the stored values that are filled in and required; undefined if there are none. */
+/** Returns the stored values that are filled in and used by their visa type; undefined if there are none. */
 export function lastAdded(): Filling | undefined {
   const { success, output } = v.safeParse(LastAdded, readDraft(draft));
   if (!success) return undefined;

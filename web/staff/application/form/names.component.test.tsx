@@ -36,7 +36,7 @@ describe('name of unusual length in a new application', () => {
     api.on(addApplication, () => anApplication());
   });
 
-  it('shows its message and the checkbox, which makes it valid and is sent', async () => {
+  it('shows its error and a checkbox; ticking the checkbox makes the name valid', async () => {
     await isOffered(0);
     await fillIn('Given Name', 'MD');
     await userEvent.tab();
@@ -50,7 +50,7 @@ describe('name of unusual length in a new application', () => {
     expect(api.calls(addApplication)[0]?.input.body).toMatchObject({ givenN: 'MD', namesAsInPassport: true });
   });
 
-  it('may be an empty given name, or one letter with 60', async () => {
+  it('can be empty (given name only) or have 1 to 60 letters once the checkbox is ticked', async () => {
     await fillIn('Given Name', '');
     await submit();
     await problem('Given Name', messages.givenNameLength);
@@ -62,7 +62,7 @@ describe('name of unusual length in a new application', () => {
     await expect.element(field('Portrait')).toHaveFocus();
   });
 
-  it('is refused again when the checkbox is unticked, and above 60 letters', async () => {
+  it('is invalid when the checkbox is unticked, or above 60 letters', async () => {
     await fillIn('Surname', 'O');
     await userEvent.tab();
     await box().click();
@@ -74,7 +74,7 @@ describe('name of unusual length in a new application', () => {
     await problem('Surname', messages.passportSurnameLength);
   });
 
-  it('shows no checkbox while it is typed, or once it has a usual length', async () => {
+  it('has no checkbox while the user types, or once the length is usual', async () => {
     await field('Surname').click();
     await userEvent.keyboard('{Control>}a{/Control}O');
     await isOffered(0);
@@ -85,13 +85,13 @@ describe('name of unusual length in a new application', () => {
   });
 });
 
-describe('passport lines', () => {
+describe('the checkbox for unusual names and the passport lines', () => {
   beforeEach(async () => {
     storeUser(farhana);
     await showAddPage();
   });
 
-  it('tick the checkbox for the names they fill in, and Undo unticks it', async () => {
+  it('the lines tick the checkbox for the names that they fill in, and Undo unticks it', async () => {
     await fillInLines({ givenN: 'MD' });
     await press('Fill in 8 fields');
     await expect.element(box()).toBeChecked();
@@ -101,14 +101,14 @@ describe('passport lines', () => {
     await isOffered(0);
   });
 
-  it('tick the checkbox for a single name, which needs no given name', async () => {
+  it('the lines tick the checkbox for a single name, and no given name is required', async () => {
     await fillInLines({ surname: 'RAHIMA', givenN: '' });
     await press('Fill in 7 fields');
     await expect.element(box()).toBeChecked();
     await expect.element(page.getByRole('button', { name: /^Visa Type/ })).toHaveFocus();
   });
 
-  it('tick the checkbox for names typed before', async () => {
+  it('the lines tick the checkbox for equal names that the user typed before', async () => {
     await fillIn('Surname', 'Rahman');
     await fillIn('Given Name', 'Md');
     await isOffered(0);
@@ -118,7 +118,7 @@ describe('passport lines', () => {
     await expect.element(box()).not.toBeChecked();
   });
 
-  it('tick nothing for another name', async () => {
+  it('the lines do not tick the checkbox if the name differs', async () => {
     await fillIn('Surname', 'Rahman');
     await fillIn('Given Name', 'Mo');
     await fillInLines({ givenN: 'MD' });
@@ -126,7 +126,7 @@ describe('passport lines', () => {
     await expect.element(box()).not.toBeChecked();
   });
 
-  it('tick nothing with a wrong check digit', async () => {
+  it('the lines do not tick the checkbox if a check digit is wrong', async () => {
     await fillIn('Surname', 'Rahman');
     await fillIn('Given Name', 'MD');
     const [first, second] = linesOf({ ...aPassport, givenN: 'MD' });
@@ -138,7 +138,7 @@ describe('passport lines', () => {
   });
 });
 
-describe('record with confirmed names', () => {
+describe('edit form of a record with confirmed short names', () => {
   let api: MockApi;
 
   beforeEach(async () => {
@@ -155,21 +155,21 @@ describe('record with confirmed names', () => {
 
   const bodies = () => api.calls(updateApplication).map(({ input }) => input.body);
 
-  it('has the checkbox ticked, accepts another short name, and clears the confirmation with the last one', async () => {
+  it('the checkbox is ticked, and another short name is accepted', async () => {
     await expect.element(box()).toBeChecked();
     await fillIn('Given Name', 'Mo');
     await submit();
     await expect.poll(bodies).toEqual([{ givenN: 'Mo', version: 4 }]);
   });
 
-  it('clears the confirmation with the last short name', async () => {
+  it('a name of usual length clears the confirmation', async () => {
     await fillIn('Given Name', 'Mohammad');
     await isOffered(0);
     await submit();
     await expect.poll(bodies).toEqual([{ givenN: 'Mohammad', namesAsInPassport: false, version: 4 }]);
   });
 
-  it('refuses its short name when the checkbox is unticked', async () => {
+  it('a short name is invalid after the checkbox is unticked', async () => {
     await box().click();
     await submit();
     await problem('Given Name', messages.namesLengthOnEdit);

@@ -20,8 +20,8 @@ beforeEach(() => {
   storeUser(farhana);
 });
 
-describe('Enter in a field of a new application', () => {
-  it('focuses the next required field, then the portrait, and shows no errors of other fields', async () => {
+describe('the keyboard in the form for a new application', () => {
+  it('Enter focuses the next empty required field, finally the portrait, and shows no errors of other fields', async () => {
     storeDraft('add', { base: emptyForm, values: { ...filledIn, email: '', phone: '' } });
     await showAddPage();
     await field('Surname').click();
@@ -34,7 +34,7 @@ describe('Enter in a field of a new application', () => {
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   });
 
-  it('sends the form when it is complete', async () => {
+  it('Enter sends the complete form', async () => {
     const { api } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await page.getByLabelText('Portrait').upload(aFile('face.png'));
@@ -43,14 +43,14 @@ describe('Enter in a field of a new application', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('is not needed with Ctrl+S, which sends the form from any field', async () => {
+  it('Ctrl+S sends the form from any field', async () => {
     await showAddPage();
     await field('Phone').click();
     await keyboard('{Control>}s{/Control}');
     await expect.element(field('Surname')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('shows the error if the field itself is the only one left', async () => {
+  it('Enter shows the error of the field if only this field is invalid', async () => {
     await showAddPage();
     await choose('Visa Type', 'Work');
     await field('Surname').click();
@@ -59,12 +59,12 @@ describe('Enter in a field of a new application', () => {
   });
 });
 
-describe('typed text', () => {
+describe('completion of typed text', () => {
   beforeEach(async () => {
     await showAddPage();
   });
 
-  it('is completed, with the rest selected so that the next key replaces it, and kept by Tab', async () => {
+  it('the added part is selected, so that the next key replaces it and Tab keeps it', async () => {
     const city = field('Place of Birth Town/City');
     await city.click();
     await keyboard('sy');
@@ -77,7 +77,7 @@ describe('typed text', () => {
     await expect.element(field('Email')).toHaveValue('nasrin71@gmail.com');
   });
 
-  it('is not completed after Backspace, in the middle, or when pasted', async () => {
+  it('Backspace, typing in the middle and pasting complete nothing', async () => {
     const city = field('Place of Birth Town/City');
     await city.click();
     await keyboard('sy{Backspace}');
@@ -89,8 +89,8 @@ describe('typed text', () => {
   });
 });
 
-describe('values of the last application', () => {
-  it('are filled in at once, with Undo, and focus the next field; no personal details are kept', async () => {
+describe('visa type and job of the application added last', () => {
+  it('one button fills them in, with Undo, and focuses the next field', async () => {
     keepLastAdded({ ...filledIn, visaType: 'work' });
     expect(JSON.stringify(sessionStorage)).not.toContain(filledIn.surname);
     await showAddPage();
@@ -105,7 +105,7 @@ describe('values of the last application', () => {
     await expect.element(field('Company Name')).toHaveValue('');
   });
 
-  it('are stored when an application is added, and not offered before', async () => {
+  it('the button appears only after an application was added', async () => {
     const { api, screen } = await showFilledAddPage();
     api.on(addApplication, () => anApplication());
     await expect.element(asInTheLastOne).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('values of the last application', () => {
   });
 });
 
-it('focuses the passport lines when a reader sends keys and no field has the focus', async () => {
+it('The passport lines get the focus when a passport reader sends keys and no field has the focus', async () => {
   await showAddPage();
   const [person] = somePassports(1, 3);
   if (!person) throw new Error('Nobody');

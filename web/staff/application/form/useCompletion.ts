@@ -5,13 +5,13 @@ import { completedFields, completionOf } from './completions.ts';
 
 interface Completion {
   readonly complete: (text: string) => string;
-  /** Properties of the input element of a field with proposals. */
+  /** Properties for the input element of a field with completion. */
   readonly native?: NativeInput;
 }
 
 /**
- * Completes text while it is typed. The proposed rest is selected: the next key replaces it, Backspace removes it, Tab
- * or Enter keeps it. Pasted text and text composed by an input method stay unchanged.
+ * Completes a value while it is typed. The added part is selected: the next key replaces it, Backspace removes it, Tab
+ * or Enter keeps it. Pasted text and text from an input method are not completed.
  */
 export function useCompletion(name: ApplicationField, value: string): Completion {
   const typed = useRef(value);
@@ -25,8 +25,8 @@ export function useCompletion(name: ApplicationField, value: string): Completion
     if (!isNextKey || isComposing.current || !(input instanceof HTMLInputElement)) return text;
     const whole = input.selectionEnd === text.length ? completionOf(name, text) : undefined;
     if (whole === undefined) return text;
-    // Set here, not after a render: React would move the caret, and does not render if the completed text stays the
-    // same.
+    // Sets the value before React renders: React would move the caret, and renders nothing if the completed text is the
+    // same as before.
     input.value = whole;
     input.setSelectionRange(text.length, whole.length);
     return whole;

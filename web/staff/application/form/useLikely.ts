@@ -10,8 +10,8 @@ export const likelyDelayMilliseconds = 600;
 const none: readonly LikelyPerson[] = [];
 
 /**
- * Records that are probably the same person. Requests them after a pause in typing, if an identifying value changed and
- * is valid. Ignores responses to earlier values. Returns an empty list after a failure.
+ * Finds records that are probably the same person. Sends a request after a pause in typing, if a compared value changed
+ * and is valid. Ignores outdated responses. Returns an empty list after a failure.
  */
 export function useLikely(form: FormState): readonly LikelyPerson[] {
   const [found, setFound] = useState(none);
@@ -48,7 +48,10 @@ export function useLikely(form: FormState): readonly LikelyPerson[] {
   return found;
 }
 
-/** A number alone identifies a person; other values need a name, and a name needs another value. */
+/**
+ * Checks whether the values can identify a person: a national ID or passport number, or a name with date of birth,
+ * phone or email.
+ */
 function isEnough({ surname, dob, nationalId, phone, email, passport }: TypedPerson): boolean {
   const isNamed = surname !== undefined && [dob, phone, email].some(value => value !== undefined);
   return nationalId !== undefined || passport !== undefined || isNamed;

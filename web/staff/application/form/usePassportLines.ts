@@ -7,27 +7,27 @@ import { unclearAfterEdit, withUnclearLetters } from '../photograph/photographed
 import { type FormState, firstUnusualName } from './form-rules.ts';
 import type { Photograph } from './usePhotograph.ts';
 
-/** Typing 88 letters takes longer than this; a reader that sends keys needs a fraction of it. */
+/** Milliseconds for all 88 letters: a passport reader is faster, a person slower. */
 const readerMilliseconds = 3000;
-/** More letters than this at once were pasted. */
+/** More letters than this in one input event are pasted text. */
 const keyLetters = 2;
 
 const loadReader = () => import('../passport/passport-lines.ts');
 
 export interface PassportLinesState {
   readonly text: string;
-  /** Undefined until the lines are complete or the user ends them. */
+  /** Undefined until the lines are complete or the user presses Enter. */
   readonly reading: PassportReading | undefined;
-  /** The code that reads the lines could not be loaded. */
+  /** True if the code that reads the lines could not be loaded. */
   readonly hasFailed: boolean;
   readonly type: (text: string) => void;
   readonly paste: (text: string) => void;
-  /** Photograph of the current lines. */
+  /** Photograph that the current lines were read from. */
   readonly photograph: Photograph | undefined;
   readonly takePhotograph: (photograph: Photograph) => void;
-  /** Reads the lines, even if they are incomplete. */
+  /** Reads the lines even if they are incomplete. */
   readonly finish: () => void;
-  /** Loads the code that reads the lines in advance. */
+  /** Loads in advance the code that reads the lines. */
   readonly prepare: () => void;
 }
 
@@ -66,7 +66,7 @@ export function usePassportLines(): PassportLinesState {
     const before = latest.current;
     latest.current = typed;
     setText(typed);
-    // The Enter that a reader sends last changes nothing.
+    // A passport reader ends with Enter, which changes nothing.
     if (before.trim() === typed.trim() && reading) return;
     const { began, isPasted: wasPasted } = input.current;
     const fromReader = !wasPasted && performance.now() - began < readerMilliseconds;
@@ -88,10 +88,10 @@ export function usePassportLines(): PassportLinesState {
       const typed = photo.lines.join('\n');
       setSource(photo);
       latest.current = typed;
-      // Later corrections by hand count as typed.
+      // After a correction by hand, the lines count as typed.
       input.current = { began: 0, isPasted: true };
       setText(typed);
-      // Like a reader, a photograph swaps no letters.
+      // A photograph counts as a scan, because letters cannot be swapped as in typing.
       void read(typed, true);
     },
     finish: () => {
@@ -101,7 +101,7 @@ export function usePassportLines(): PassportLinesState {
   };
 }
 
-/** Drops the earlier lines if more text follows on a new line after two complete lines: it is the next passport. */
+/** Removes the earlier lines when text follows two complete lines: the user has scanned the next passport. */
 function withoutEarlier(before: string, all: string): string {
   const found = passportTextIn(before);
   if (!('lines' in found && found.isWhole) || !all.startsWith(before)) return all;
@@ -109,7 +109,7 @@ function withoutEarlier(before: string, all: string): string {
   return /[\r\n]\s*\S/.test(before.slice(-1) + added) ? added.trimStart() : all;
 }
 
-/** Checks whether the lines are complete, or the line break after the second one ends them. */
+/** Checks whether the lines are complete, or ended by a line break after the second line. */
 function isEnded(typed: string, isPasted: boolean): boolean {
   const found = passportTextIn(typed);
   const isWhole = 'lines' in found && found.isWhole;
@@ -117,8 +117,8 @@ function isEnded(typed: string, isPasted: boolean): boolean {
 }
 
 /**
- * Ticks the checkbox for names of unusual length if valid passport lines state them. Names are compared only when they
- * change, so that a checkbox unticked by hand stays unticked.
+ * Ticks the checkbox for names of unusual length if valid passport lines contain these names. It compares them only
+ * when a name changes, so that the user can untick the checkbox.
  */
 export function useStatedNames(form: FormState, reading: PassportReading | undefined): void {
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useStatedNames(form: FormState, reading: PassportReading | undef
       compared = names;
       const isMissing = !namesAsInPassport && firstUnusualName({ surname, givenN }) !== undefined;
       if (isMissing && statesNames(reading, { surname, givenN }))
-        // Changing the names too removes their messages.
+        // Sets the names again, because this removes their errors.
         form.change({ namesAsInPassport: true, surname, givenN });
     };
     compare();

@@ -6,7 +6,7 @@ export type Photograph = Extract<PhotographAnswer, { readonly lines: unknown }>;
 
 export interface PhotographState {
   readonly isReading: boolean;
-  /** Reason why the last photograph gave no lines. */
+  /** Reason why no lines were found in the last photograph. */
   readonly problem: string | undefined;
   readonly read: (file: File) => void;
   readonly stop: () => void;
@@ -18,7 +18,7 @@ const problems = {
     'The passport lines were not found in this photograph, or they are not clear. Take it again from above, in even light without glare, with the whole page in it, or type the lines.',
 } as const;
 
-/** Reads photographs of passports in a worker, which is loaded when first needed. */
+/** Reads photographs of passports in a web worker, which is started at the first photograph. */
 export function usePhotograph(onRead: (photograph: Photograph) => void): PhotographState {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +44,7 @@ export function usePhotograph(onRead: (photograph: Photograph) => void): Photogr
         settle('problem' in data ? problems[data.problem] : undefined);
         if ('lines' in data) onRead(data);
       });
-      // The worker's code could not be loaded, or threw an error.
+      // The worker's code could not be loaded, or it threw an error.
       started.addEventListener('error', event => {
         event.preventDefault();
         settle(staffMessages.linesNotRead);

@@ -4,17 +4,17 @@ import { BreakableText } from '../../shared/BreakableText.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 interface SharedEmail {
-  /** Returns the part of the request that confirms the shared email; empty if the user has not confirmed it. */
+  /** Returns `emailShared` for the request if the user has confirmed this email, otherwise an empty object. */
   readonly partFor: (email: string) => { readonly emailShared?: true };
-  /** Asks the user if the only error is the taken email. */
+  /** Opens the dialog if the only error is that another application has this email. */
   readonly askAfter: (error: unknown, email: string) => void;
-  /** The question, while it is shown; `onShared` sends the form again. */
+  /** The dialog, while it is open. It calls `onShared` to send the form again. */
   readonly dialog: (onShared: () => void) => ReactNode;
 }
 
 /**
- * Handles an email used by another application: the user can confirm that a family shares it.
- * @param known an email already confirmed as shared
+ * Lets the user confirm that a family shares an email which another application has.
+ * @param known an email that is already confirmed
  */
 export function useSharedEmail(known?: string): SharedEmail {
   const shared = useRef(known);
