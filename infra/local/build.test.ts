@@ -62,7 +62,7 @@ it.each<[string, () => void]>([
   expect(await build()).toBe(false);
 });
 
-it('builds again for another address and on another day', async () => {
+it('builds again for another local address and on another day', async () => {
   expect(await build('http://localhost:3100')).toBe(true);
   expect(await build('http://localhost:3100', new Date('2026-03-01T18:00:00Z'))).toBe(true);
 });

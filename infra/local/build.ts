@@ -46,7 +46,7 @@ function run(program: string, environment: Record<string, string>): Promise<void
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    // The compile cache saves the time for loading the CDK and for stripping types from our files.
+    // The compile cache saves the time for loading the CDK and for removing types from our TypeScript files.
     env: { ...process.env, NODE_COMPILE_CACHE: join(builtAssembly, 'compiled'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -68,19 +68,25 @@ export interface Build {
   run(): Promise<void>;
 }
 
-/** Read recursively. In the project folder, only tool settings and npm's lock file of installed packages count. */
+/**
+ * Folders whose files decide whether to build again. Of the project folder itself, only tool settings and npm's list of
+ * installed packages count.
+ */
 const sources = ['functions', 'infra', 'web'];
 const installed = join('node_modules', '.package-lock.json');
 
 /** Environment variables that the build or its tools read. */
 const read = /^(AWS|BUNDLE|CDK|NODE|SITE|SYNTH|VITE)_/;
 
-/** `now` counts because pages show the year and licences expire. Returns whether a build ran. */
+/**
+ * Builds if an input changed or the day is another one: pages show the year, and licences expire. Returns whether it
+ * built.
+ */
 export async function buildUnlessSame({ root, settings, run }: Build, now: Date): Promise<boolean> {
   const file = join(root, 'dist', 'built-from');
   const made = inputsOf(root, settings, now);
   if (existsSync(file) && readFileSync(file, 'utf8') === `${made} ${resultOf(root)}`) return false;
-  // A failed build must not look complete.
+  // Without this, a failed build would look complete.
   rmSync(file, { force: true });
   await run();
   writeFileSync(file, `${made} ${resultOf(root)}`);
@@ -97,7 +103,7 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
   return hash.digest('hex');
 }
 
-/** Includes the folder names in `cdk.out`: bundles have their content hash as name. */
+/** Includes the folder names in `cdk.out`, because the name of a bundle's folder is its content hash. */
 function resultOf(root: string): string {
   const hash = createHash('sha256');
   addFiles(hash, join(root, 'dist'), { recursive: true, isWanted: name => name !== 'built-from' });

@@ -32,14 +32,17 @@ import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
   readonly assembly: string;
-  /** Folder of the built site, or a handler for its pages. */
+  /** Folder of the built site, or a function that answers requests for pages. */
   readonly site: string | Pages;
   readonly data: string;
   /** Port of the site and the API. 0 takes any free port. */
   readonly port: number;
-  /** A listening server from `newServer`. Default: a new one. */
+  /** A server from `newServer` that already listens. Default: a new server. */
   readonly server?: Server;
-  /** Machine to use instead of `port` and `server`. Stays open when the cloud closes. For one cloud at a time. */
+  /**
+   * Machine that provides the servers instead of `port` and `server`. It stays open when this cloud closes. Serves one
+   * cloud at a time.
+   */
   readonly machine?: Machine | undefined;
   readonly notice?: SampleNotice;
   readonly intercept?: InterceptCall | undefined;
@@ -48,18 +51,21 @@ export interface CloudOptions {
 export interface Cloud {
   readonly url: string;
   readonly userPoolId: string;
-  /** Environment for operators' commands: credentials that may do everything. */
+  /** Environment variables for operators' commands: credentials that may do everything. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
-  /** Uses the same variables as the functions. */
+  /** Environment variables with resource names, the same as in the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
   /** Runs every job once with `now` as its due time. */
   runJobs(now: Date): Promise<void>;
   sweep(now: Date): Promise<void>;
-  /** Finishes running requests. After an error the old templates stay active. @throws OutdatedDataError, RestartNeededError */
+  /**
+   * Applies new templates after running requests have finished. If it fails, the old templates stay active.
+   * @throws OutdatedDataError, RestartNeededError
+   */
   reload(assembly: string): Promise<void>;
   /** Turns the request limits of the API and the firewall on or off. Default: off. */
   limitRequests(isLimited: boolean): void;
-  /** Reloads the functions with these bundles at their next request. */
+  /** Reloads the functions with these bundles (paths of their files) at their next request. */
   retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
@@ -125,7 +131,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     machine.aws,
     awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, intercept: options.intercept }),
   );
-  // Must run before a job looks for unsent emails.
+  // Runs before the jobs, because one of them looks for emails that were not sent.
   await mailBus.publishStored();
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };

@@ -1,9 +1,9 @@
-/** The message is printed as one line. */
+/** Error that the command shows to its user as one line, without a stack. */
 export class UserError extends Error {}
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Terminals also show progress. */
+/** Prints the title and the duration of `work`. On a terminal it also shows the progress. */
 export async function step<T>(
   title: string,
   work: (showProgress: (detail: string) => void) => Promise<T>,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeProfiles, visit } from '../journeys/browser.ts';
 import { type DevCopy, startDevCopy } from './testing/dev-copy.ts';
 
-/** Longer than a rebuild on one slow core. */
+/** Longer than a rebuild takes on one slow core. */
 const wait = { timeout: 100_000 };
 const handlerFile = 'functions/settings/getSettings.ts';
 const answered = 'return shown;';
 const answeredFrom = (address: string) => `return { ...shown, address: '${address}' };`;
 
-/** All tests share one running copy. */
+/** All tests share one running copy of the project. */
 describe('npm run dev', { timeout: 300_000 }, () => {
   let dev: DevCopy;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await expect.poll(settings, wait).toMatchObject({ address });
   });
 
-  it('answers only to local host names, also on the WebSocket', async () => {
+  it('answers only requests to local host names, also for the WebSocket', async () => {
     const { port } = new URL(dev.url);
     const statusOf = async (host: string, headers: Record<string, string> = {}) => {
       const sent = request({
@@ -64,7 +64,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(await statusOf('evil.example', toChanges)).toBe(400);
   });
 
-  it('keeps the last working handler when bundling fails, and prints the error', async () => {
+  it('keeps the last working handler when its bundling fails, and prints the error', async () => {
     const before = await settings();
     dev.edit(handlerFile, 'export const handler', 'export cnst handler');
     await expect.poll(dev.output, wait).toMatch(/getSettings\.ts:\d+:7: ERROR/);
@@ -77,7 +77,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await expect.poll(settings, wait).toEqual(before);
   });
 
-  it('keeps the last templates when synthesis fails, prints the error, and serves a new route after the fix', async () => {
+  it('keeps the last templates when their synthesis fails, prints the error, and serves a new route after the fix', async () => {
     const hours = () => fetch(new URL('/api/hours', dev.url));
     expect((await hours()).status).toBe(404);
     const broken = "throw new Error('no such stage');\nexport class StageError";
@@ -105,7 +105,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(dev.output()).toContain('synthesised again');
   });
 
-  it('updates a public page: reloads a static page, keeps the state of a hydrated page', async () => {
+  it('reloads a static public page after a change, and updates a hydrated page without losing its state', async () => {
     const { page, complaints } = await visit(dev.url);
     await openConnected(page, '/about');
     dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
@@ -126,7 +126,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows a rendering error in the page, and the page again after the fix', async () => {
+  it('shows a rendering error in the browser, and the page again after the fix', async () => {
     const { page } = await visit(dev.url);
     const broken = "import './missing.ts';\nimport { yearIn }";
     dev.edit('web/public/layout/Footer.tsx', 'import { yearIn }', broken);
@@ -151,7 +151,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('prints one line when the port is taken or the data are in use', async () => {
+  it('prints one line when the port is taken or another process uses the data', async () => {
     const port = Number(new URL(dev.url).port);
     expect(await dev.startAgain(port)).toContain(
       `Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 npm run dev`,

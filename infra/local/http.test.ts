@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import { onOwnNames } from './http.ts';
 
-it('keeps idle connections longer than the process is ever busy', async () => {
+it('The server keeps idle connections open for longer than the process is ever busy', async () => {
   const server = await serve((_, response) => response.end('Yes'));
   try {
     const { headers } = await fetch(server.url);

@@ -7,12 +7,15 @@ export interface HttpAnswer {
   readonly body?: string | Buffer;
 }
 
-/** Browsers do not cache this answer. */
+/** An answer that browsers do not cache. */
 export function freshAnswer(type: string, body: string | Buffer): HttpAnswer {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
-/** Milliseconds, longer than this process is ever busy, because a client must not reuse a connection that the server closes. */
+/**
+ * Keep-alive time in milliseconds. Longer than this process is ever busy, because a client must not reuse a connection
+ * that the server closes.
+ */
 const idleMilliseconds = 120_000;
 
 /** Listens on the loopback interface only, so that the network cannot reach sample data. @throws Error EADDRINUSE */
@@ -52,7 +55,9 @@ export async function stopListening(server: HttpServer): Promise<void> {
 /** Largest accepted body in bytes: five times the largest file of the application. */
 export const maxBodyBytes = 50 * 1024 * 1024;
 
-/** Returns undefined above `maxBodyBytes`, but reads the rest, so that the caller receives the error. */
+/**
+ * Returns undefined for a body above `maxBodyBytes`, but reads it to the end, so that the caller receives the error.
+ */
 export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -68,7 +73,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
 
-/** Returns malformed parts unchanged. */
+/** Decodes a URL path. Leaves malformed parts unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -24,7 +24,7 @@ async function newMachine() {
   return { machine, start: () => startCloud(options) };
 }
 
-it('shows browsers a starting page that turns into the requested page', async () => {
+it('A machine shows browsers a starting page, which turns into the requested page', async () => {
   const { machine, start } = await newMachine();
   const profile = await openProfile(machine.url);
   onTestFinished(() => profile.close());
@@ -39,7 +39,7 @@ it('shows browsers a starting page that turns into the requested page', async ()
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-it('tells programs when to retry, before a cloud has started and after it has closed', async () => {
+it('A machine tells other programs when to retry, before a cloud has started and after it has closed', async () => {
   const { machine, start } = await newMachine();
   const ask = async (base: string) => {
     const response = await fetch(new URL(getSettings.path, base), { signal: AbortSignal.timeout(10_000) });

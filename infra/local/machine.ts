@@ -3,14 +3,14 @@ import type { Principal } from './aws/service.ts';
 import { type HttpAnswer, listen, onOwnNames, portOf, send, stopListening } from './http.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
-/** A machine runs several clouds in turn, so that the functions stay loaded. */
+/** Servers and loaded functions that several clouds use one after the other, because loading functions is slow. */
 export interface Machine {
   readonly site: Server;
   readonly url: string;
   readonly aws: Server;
   readonly endpoint: string;
   readonly lambda: Lambda;
-  /** Generated values of the templates' secrets, by ARN. */
+  /** Generated secrets of the templates, by ARN. */
   readonly secrets: Map<string, string>;
   readonly principals: Map<string, Principal>;
   log: (line: string) => void;
@@ -40,7 +40,7 @@ const startingRefusal: HttpAnswer = {
   body: JSON.stringify({ code: 'UNAVAILABLE', message: 'Maplegate is starting. Please try again.' }),
 };
 
-/** Answers browsers with a page, other clients with an error, until the cloud has started. */
+/** Answers browsers with a page and other clients with an error while no cloud runs. */
 const answerStarting = onOwnNames((request, response) => {
   // An unread body would block the connection for the next request.
   request.resume();
@@ -49,14 +49,17 @@ const answerStarting = onOwnNames((request, response) => {
 
 export const newServer = (): Server => createServer(answerStarting);
 
-/** Returns a function that undoes this. */
+/** Lets `listener` answer instead of the starting page. Returns a function that undoes this. */
 export function answerWith(server: Server, listener: RequestListener): () => void {
   const answer = onOwnNames(listener);
   server.off('request', answerStarting).on('request', answer);
   return () => server.off('request', answer).on('request', answerStarting);
 }
 
-/** `port` is ignored if `site` listens already. `patience` multiplies the timeouts. @throws Error EADDRINUSE */
+/**
+ * `port` is ignored if `site` already listens. `patience` multiplies the functions' timeouts.
+ * @throws Error EADDRINUSE
+ */
 export async function startMachine(port: number, site = newServer(), patience = 1): Promise<Machine> {
   const url = `http://localhost:${site.listening ? portOf(site) : await listen(site, port)}`;
   const aws = newServer();

@@ -20,7 +20,7 @@ beforeEach(() => {
   write('cdk.out/asset.1/index.js', 'bundle');
 });
 
-it('keeps a copied build unchanged when the next build replaces the original', () => {
+it('A copy of the build stays unchanged when the next build replaces the original', () => {
   const { site, assembly } = copyBuild(data, project);
   rmSync(join(project, 'dist'), { recursive: true });
   write('dist/site/robots.txt', 'second');
@@ -31,7 +31,7 @@ it('keeps a copied build unchanged when the next build replaces the original', (
   expect(read(assembly, 'asset.1', 'index.js')).toBe('bundle');
 });
 
-it('replaces the earlier copy', () => {
+it('A new copy of the build replaces the earlier copy', () => {
   write('dist/site/old.html', 'old');
   copyBuild(data, project);
   rmSync(join(project, 'dist/site/old.html'));
@@ -41,7 +41,7 @@ it('replaces the earlier copy', () => {
   expect(() => read(site, 'old.html')).toThrow('ENOENT');
 });
 
-it('runs two builds in one checkout one after the other', async () => {
+it('Two builds in one checkout run one after the other', async () => {
   const running: string[] = [];
   const build = (name: string) =>
     withBuildLock(async () => {
@@ -53,7 +53,7 @@ it('runs two builds in one checkout one after the other', async () => {
   expect(running.map(line => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-it('releases the lock after a failed build', async () => {
+it('A failed build releases the lock', async () => {
   await expect(withBuildLock(() => Promise.reject(new Error('no space')), project)).rejects.toThrow(
     'no space',
   );

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { builtAssembly, root } from './build.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
 
-/** A running system's own copy of the build. A later build in the same checkout replaces `dist`. */
+/** Copies the build for a running system, because a later build in the same checkout replaces `dist`. */
 export interface OwnBuild {
   readonly site: string;
   readonly assembly: string;
@@ -18,7 +18,9 @@ export function copyBuild(folder: string, project = root): OwnBuild {
   return own;
 }
 
-/** Links to bundles instead of copying 80 MB. Their folders are named by content hash, so a build never changes them. */
+/**
+ * Links to the bundles instead of copying 80 MB. A build never changes them: their folders are named by content hash.
+ */
 export function copyAssembly(folder: string, assembly = builtAssembly): void {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(assembly, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue, runConcurrently } from './queue.ts';
 
-it('starts a task when the previous task has ended', async () => {
+it('A task starts when the previous task has ended', async () => {
   const queue = createQueue();
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun: string[] = [];
@@ -18,7 +18,7 @@ it('starts a task when the previous task has ended', async () => {
   expect(begun).toEqual(['first', 'second']);
 });
 
-it('continues after a failed task', async () => {
+it('The next task runs also after a failed task', async () => {
   const queue = createQueue();
   const failed = queue(() => Promise.reject(new Error('stale')));
   const next = queue(async () => 'saved');
@@ -26,7 +26,7 @@ it('continues after a failed task', async () => {
   expect(await next).toBe('saved');
 });
 
-it('handles all items, several at the same time', async () => {
+it('All items are handled, several at the same time', async () => {
   const done: number[] = [];
   let [underWay, most] = [0, 0];
   await runConcurrently([1, 2, 3, 4, 5], 2, async item => {

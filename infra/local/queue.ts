@@ -10,7 +10,7 @@ export function createQueue(): Queue {
   };
 }
 
-/** Runs at most `lanes` calls at the same time. */
+/** Calls `work` for each item, at most `lanes` calls at the same time. */
 export async function runConcurrently<T>(
   items: readonly T[],
   lanes: number,

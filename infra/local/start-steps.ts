@@ -17,7 +17,7 @@ const defaultSample = 30;
 
 export interface Arguments {
   readonly fresh: boolean;
-  /** Uses the existing output of `npm run build`. */
+  /** Starts the existing output of `npm run build` instead of building. */
   readonly built: boolean;
   readonly data: string;
   readonly sample: number;
@@ -43,7 +43,7 @@ export function readArguments(): Arguments {
   return { ...values, sample, port };
 }
 
-/** Listens on the port and answers "starting". @throws UserError if the port is taken */
+/** Listens on the port and answers that the system is starting. @throws UserError if the port is taken */
 export async function openPort(port: number, command: string): Promise<Server> {
   const server = newServer();
   await listen(server, port).catch(() => {
@@ -52,7 +52,7 @@ export async function openPort(port: number, command: string): Promise<Server> {
   return server;
 }
 
-/** Checks that no running cloud uses the data, because they may be deleted next. @throws UserError */
+/** Checks that no running system uses the data, because the next step may delete them. @throws UserError */
 export async function requireUnlocked(data: string): Promise<void> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
@@ -64,7 +64,7 @@ export async function requireUnlocked(data: string): Promise<void> {
   }
 }
 
-/** Deletes the data if asked to, or if loading sample data was interrupted. */
+/** Deletes the data if the caller asks for it, or if loading sample data was interrupted. */
 export function prepareData(data: string, fresh: boolean): void {
   if (fresh || !hasWholeSample(data)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -80,7 +80,7 @@ export function openCloud(options: CloudOptions, command: string): Promise<Cloud
   );
 }
 
-/** Writes the environment of operators' commands as a shell script. See docs/restore.md. */
+/** Writes the environment variables for operators' commands as a shell script. See docs/restore.md. */
 export function writeOperatorEnvironment(
   { operatorEnvironment, resourceEnvironment }: Cloud,
   data: string,
@@ -90,7 +90,7 @@ export function writeOperatorEnvironment(
   writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
 }
 
-/** Request limits start after loading, because the sample data exceed them. */
+/** Turns the request limits on after loading, because loading the sample data exceeds them. */
 export async function presentCloud(
   cloud: Cloud,
   sample: SampleData,

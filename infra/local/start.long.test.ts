@@ -9,12 +9,12 @@ const program = join(import.meta.dirname, 'start.ts');
 
 interface Started {
   readonly child: ChildProcess;
-  /** Output so far. */
+  /** What the system has printed so far. */
   readonly output: () => string;
   readonly ended: Promise<number | null>;
 }
 
-/** Number of applications. Small, because pictures take most of the time. */
+/** Number of sample applications. It is small, because drawing their pictures takes most of the time. */
 const sampleSize = 1;
 const children: ChildProcess[] = [];
 
@@ -66,7 +66,7 @@ async function tokenOf(url: string, { email, password }: Account): Promise<strin
   return (await login.json()).token;
 }
 
-/** Retries, because a busy system may answer "try again". */
+/** Signs in. Retries, because a busy system may answer "try again". */
 const soonTokenOf = (url: string, account: Account): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -101,7 +101,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   }
 
   beforeAll(async () => {
-    // This start was killed while it loaded sample data. The next start must load them again.
+    // The first start is killed while it loads sample data. The next start must load them again.
     const unfinished = start(data, 0, '--sample', '500');
     early = await used(unfinished);
     unfinished.child.kill('SIGKILL');
@@ -142,7 +142,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await (await fetch(url)).text()).not.toContain('/__local/');
   });
 
-  it('serves the local pages that it prints', async () => {
+  it('serves the local pages whose addresses it prints', async () => {
     for (const page of ['/__local/mail', '/__local/api']) {
       expect(system.output()).toContain(url + page);
       expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);
@@ -155,7 +155,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('only in this copy');
   });
 
-  it('keeps complete data, and deletes them with --fresh', async () => {
+  it('keeps its data at the next start, and deletes them with --fresh', async () => {
     const [, admin] = accountsIn(data);
     if (!admin) throw new Error('No admin');
     await startAgain();
@@ -174,7 +174,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(stdout).toMatch(/^\d+ records and \d+ files are in /);
   });
 
-  it('prints one line when the port is taken or the data are in use', async () => {
+  it('prints one line when the port is taken or another process uses the data', async () => {
     const samePort = start(newFolder(), Number(new URL(url).port));
     expect(await samePort.ended).toBe(1);
     expect(samePort.output().trim()).toMatch(/^Port \d+ is taken\..*$/);

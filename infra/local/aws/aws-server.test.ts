@@ -21,8 +21,8 @@ const post = (target: string, body = '{}', headers = {}) =>
   fetch(cloud.url, { method: 'POST', headers: { 'x-amz-target': target, ...headers }, body });
 const cognito = 'AWSCognitoIdentityProviderService';
 
-describe('the AWS server', () => {
-  it('passes signed DynamoDB calls on and refuses unsigned ones', async () => {
+describe('The server of the emulated AWS services', () => {
+  it('passes signed DynamoDB calls to the service and refuses unsigned ones', async () => {
     expect((await cloud.dynamoClient.send(new ListTablesCommand())).TableNames).toEqual([]);
     const response = await post('DynamoDB_20120810.ListTables');
     expect(response.status).toBe(400);
@@ -32,7 +32,7 @@ describe('the AWS server', () => {
     expect(await response.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
   });
 
-  it('answers UnknownOperationException and SerializationException', async () => {
+  it('answers an unknown action with UnknownOperationException and invalid JSON with SerializationException', async () => {
     await expect(
       cloud.dynamo.call('Nonsense', {}, { name: 'x', accessKeyId: 'x', secretAccessKey: 'x', policies: [] }),
     ).rejects.toThrow(expect.objectContaining({ code: 'UnknownOperationException' }));
@@ -41,14 +41,14 @@ describe('the AWS server', () => {
     });
   });
 
-  it('passes unsigned Cognito calls on without a principal and allows every origin', async () => {
+  it('passes unsigned Cognito calls to the service without a principal and allows every origin', async () => {
     const response = await post(`${cognito}.InitiateAuth`, '{"a":1}', { origin: 'http://localhost:5173' });
     expect(response.headers.get('content-type')).toBe('application/x-amz-json-1.1');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toEqual({ action: 'InitiateAuth', input: { a: 1 }, principal: null });
   });
 
-  it('passes signed Cognito calls on with their principal and refuses a wrong signature', async () => {
+  it('passes signed Cognito calls to the service with their principal and refuses a wrong signature', async () => {
     const input = { UserPoolId: 'eu-west-1_Test' };
     const call = vi.spyOn(cloud.cognito, 'call');
     await new CognitoIdentityProviderClient(cloud.client).send(new ListUsersCommand(input));
@@ -60,7 +60,7 @@ describe('the AWS server', () => {
     );
   });
 
-  it('allows the preflight of a Cognito call from every origin', async () => {
+  it('allows the CORS preflight of a Cognito call from every origin', async () => {
     const headers = {
       origin: 'http://localhost:5173',
       'access-control-request-method': 'POST',
@@ -72,12 +72,12 @@ describe('the AWS server', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-target');
   });
 
-  it("publishes the pool's keys", async () => {
+  it('publishes the public keys of the user pool', async () => {
     const response = await fetch(`${cloud.url}/eu-west-1_Test/.well-known/jwks.json`);
     expect(await response.json()).toEqual({ keys: [{ kid: 'test' }] });
   });
 
-  it('answers an AWS error with its body, and any other error with 500 and a log line', async () => {
+  it('returns the code of an AwsError to the caller; answers other errors with 500 and logs them', async () => {
     const refused = await post(`${cognito}.Refuse`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({ __type: 'NotAuthorizedException', message: 'Refused', extra: 1 });
@@ -96,7 +96,7 @@ describe('the AWS server', () => {
     );
   });
 
-  it('refuses a body that is too large', async () => {
+  it('refuses a request whose body is too large', async () => {
     const Body = Buffer.alloc(maxBodyBytes + 1);
     await expect(
       cloud.s3Client.send(new PutObjectCommand({ Bucket: 'files', Key: 'huge', Body })),

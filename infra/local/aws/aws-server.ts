@@ -19,7 +19,10 @@ export interface AwsServerOptions {
   readonly intercept?: InterceptCall | undefined;
 }
 
-/** Delays or replaces the answer to a call. `run` gives the normal answer; undefined closes the connection. */
+/**
+ * Wraps a call to an emulated service in tests. `run` returns the normal answer; returning undefined closes the
+ * connection.
+ */
 export type InterceptCall = (
   message: IncomingMessage,
   run: () => Promise<HttpAnswer>,
@@ -42,7 +45,7 @@ const openPreflight = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-max-age': '172800',
 };
-/** The JSON services use their own error codes for a bad signature. */
+/** The services with a JSON protocol use their own error codes for a wrong signature. */
 const jsonSignatureCodes = new Map([
   ['InvalidAccessKeyId', 'UnrecognizedClientException'],
   ['SignatureDoesNotMatch', 'InvalidSignatureException'],
@@ -138,7 +141,10 @@ async function answerJson(
   }
 }
 
-/** Returns the signer, or undefined for an unsigned call. @throws AwsError with the codes of the JSON services */
+/**
+ * Returns the signer, or undefined for an unsigned call.
+ * @throws AwsError with the error codes of the services that use JSON
+ */
 function verifyJson(
   message: IncomingMessage,
   body: Buffer,

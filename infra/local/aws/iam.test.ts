@@ -29,7 +29,7 @@ const caller = principal(
   allow('kms:Sign', key),
 );
 
-describe('the local IAM', () => {
+describe('The local IAM', () => {
   const isAllowed = createIam();
 
   it.each([
@@ -62,7 +62,7 @@ describe('the local IAM', () => {
     expect(await isAllowed(caller, action, resource)).toBe(false);
   });
 
-  it('prefers a denial over a permission', async () => {
+  it('refuses an action that one statement allows and another denies', async () => {
     const denied = principal(allow('s3:*', '*'), {
       Effect: 'Deny',
       Action: 's3:DeleteObject',
@@ -72,7 +72,7 @@ describe('the local IAM', () => {
     expect(await isAllowed(denied, 's3:DeleteObject', 'arn:aws:s3:::b/other/a')).toBe(true);
   });
 
-  it('allows nothing to a role without policies, and everything to the operator', async () => {
+  it('allows a role without policies nothing, and the operator everything', async () => {
     expect(await isAllowed(principal(), 'dynamodb:Query', table)).toBe(false);
     expect(await isAllowed({ ...principal(), policies: undefined }, 'dynamodb:DeleteTable', table)).toBe(
       true,

@@ -4,10 +4,15 @@ import { type IsAllowed, localAccount, type Principal } from './service.ts';
 /** Maximum number of cached decisions per principal. */
 const cacheLimit = 20_000;
 
-/** By principal name and policies. Shared by all clouds of the process, because one decision takes about 1 ms. */
+/**
+ * Cached decisions by principal name and policies. All clouds of the process share them: one decision takes about 1 ms.
+ */
 const sharedDecisions = new Map<string, Map<string, boolean>>();
 
-/** Evaluates a condition on an absent context key as IAM does. The check throws Error on a malformed policy or ARN. */
+/**
+ * Evaluates a condition as IAM does if the request has no value for its key.
+ * @throws Error on a malformed policy or ARN
+ */
 export function createIam(): IsAllowed {
   const decisions = new WeakMap<Principal, Map<string, boolean>>();
   return async (principal, action, resource) => {
@@ -30,7 +35,10 @@ function decisionsFor({ name, policies }: Principal): Map<string, boolean> {
   return kept;
 }
 
-/** Key policy that lets IAM policies decide, like those in the templates. Without it KMS refuses every role. */
+/**
+ * Key policy that leaves the decision to the roles' IAM policies, as in our templates. Without it KMS refuses every
+ * role.
+ */
 const keyPolicy = {
   Version: '2012-10-17',
   Statement: [
@@ -70,7 +78,10 @@ async function simulate(
   return result.overallResult === 'Allowed';
 }
 
-/** Replaces random ids and times in an object's key, so that the cache works. No policy can name them. */
+/**
+ * Replaces random ids and times in object keys, so that similar keys share a cached decision. Policies never contain
+ * them.
+ */
 function withoutRandomParts(resource: string): string {
   const [bucket = '', ...key] = resource.split('/');
   if (!bucket.startsWith('arn:aws:s3:::')) return resource;

@@ -6,11 +6,11 @@ export interface Principal {
   readonly name: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The role's policy documents with resolved references. Undefined allows everything. */
+  /** The role's policy documents, without CloudFormation references. Undefined allows everything. */
   readonly policies: readonly object[] | undefined;
 }
 
-/** Reuses the secret of a signer with the same name in `known`, which is keyed by access key. */
+/** Keeps the secret key if `known` (by access key) has a signer with the same name. */
 export function newPrincipal(
   name: string,
   policies?: readonly object[],
@@ -25,7 +25,7 @@ export function newPrincipal(
 /** `action` is, for example, `dynamodb:PutItem`; `resource` is an ARN. */
 export type IsAllowed = (principal: Principal, action: string, resource: string) => Promise<boolean>;
 
-/** An error in AWS's format. `code` is the exception's name; `body` adds members to a JSON error. */
+/** An error in AWS's format. `code` is the exception's name; `body` adds properties to a JSON error. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -69,7 +69,10 @@ export async function requireAllowed(
 }
 
 export interface JsonService {
-  /** Checks a call before the service, such as a web ACL. @throws AwsError if the call is blocked */
+  /**
+   * Checks a call before the service handles it, for example against a web ACL.
+   * @throws AwsError if the call is blocked
+   */
   admit?(
     action: string,
     sent: { readonly body: Buffer; readonly userAgent: string },

@@ -96,12 +96,12 @@ function refusal(request: SignedRequest, now = signedAt): string {
   return 'accepted';
 }
 
-describe('a signature in the header', () => {
+describe('An AWS signature in the authorization header', () => {
   it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])('identifies the signer of a %s request', service => {
     expect(verify(signedByHeader({ service }))).toBe(operator);
   });
 
-  it('is refused when a signed part was changed', () => {
+  it('is refused when a signed part of the request was changed', () => {
     const request = signedByHeader({ headers: { 'content-type': 'image/png' } });
     const changes: Partial<SignedRequest>[] = [
       { method: 'GET' },
@@ -115,13 +115,13 @@ describe('a signature in the header', () => {
       expect(refusal({ ...request, ...change })).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('is refused when the body does not match its hash', () => {
+  it('is refused when the body does not match the signed hash', () => {
     const body = Buffer.from('other');
     expect(refusal({ ...signedByHeader(), body })).toBe('400 XAmzContentSHA256Mismatch');
     expect(refusal({ ...signedByHeader({ service: 'dynamodb' }), body })).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('may exclude the body for S3, if the request declares it', () => {
+  it('does not have to cover the body of an S3 request that declares UNSIGNED-PAYLOAD', () => {
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const other = { body: Buffer.from('other') };
     expect(refusal({ ...signedByHeader({ headers }), ...other })).toBe('accepted');
@@ -130,13 +130,13 @@ describe('a signature in the header', () => {
     );
   });
 
-  it('is refused when its time differs by more than 15 minutes', () => {
+  it("is refused when its time differs from the server's by more than 15 minutes", () => {
     expect(refusal(signedByHeader(), later(900))).toBe('accepted');
     expect(refusal(signedByHeader(), later(901))).toBe('403 RequestTimeTooSkewed');
     expect(refusal(signedByHeader(), later(-901))).toBe('403 RequestTimeTooSkewed');
   });
 
-  it('must include every x-amz- header and the host', () => {
+  it('must cover every x-amz- header and the host header', () => {
     const request = signedByHeader();
     expect(refusal({ ...request, headers: { ...request.headers, 'x-amz-meta-a': '1' } })).toBe(
       '403 AccessDenied',
@@ -162,8 +162,8 @@ describe('a signature in the header', () => {
   });
 });
 
-describe('a presigned URL', () => {
-  it('identifies the signer until it expires', () => {
+describe('A presigned URL', () => {
+  it('identifies the signer until the URL expires', () => {
     expect(verify(presigned(), later(300))).toBe(operator);
     expect(() => verify(presigned(), later(301))).toThrow('Request has expired');
     expect(refusal(presigned(), later(301))).toBe('403 AccessDenied');
@@ -180,7 +180,7 @@ describe('a presigned URL', () => {
     }
   });
 
-  it('is refused when a parameter was changed, added, removed or duplicated', () => {
+  it('is refused when a query parameter was changed, added, removed or duplicated', () => {
     const changed = (change: (query: URLSearchParams) => void) => refusal(withQuery(presigned(), change));
     expect(changed(query => query.set('X-Amz-Expires', '9999'))).toBe('403 SignatureDoesNotMatch');
     expect(changed(query => query.append('response-content-type', 'text/html'))).toBe(
@@ -191,7 +191,7 @@ describe('a presigned URL', () => {
     expect(changed(query => query.delete('X-Amz-Date'))).toBe('400 AuthorizationQueryParametersError');
   });
 
-  it('must include every x-amz- header of the request', () => {
+  it('must sign every x-amz- header of the request', () => {
     const request = presigned();
     const headers = { ...request.headers, 'x-amz-checksum-sha256': 'abc' };
     expect(refusal({ ...request, headers })).toBe('403 AccessDenied');

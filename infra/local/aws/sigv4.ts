@@ -27,7 +27,7 @@ interface Claim {
 const algorithm = 'AWS4-HMAC-SHA256';
 /** Longest lifetime of a presigned URL, in seconds: seven days. */
 const longestExpiry = 604_800;
-/** Allowed clock difference, in milliseconds. */
+/** Allowed difference between the caller's clock and this one, in milliseconds. */
 const clockTolerance = 15 * 60_000;
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -70,7 +70,7 @@ export function verifySignature(
   return principal;
 }
 
-/** Cache of derived keys: a function signs with the same key all day. */
+/** Cache of derived signing keys, because a function signs with the same key for a whole day. */
 const signingKeys = new Map<string, Buffer>();
 
 function signingKey(secret: string, scope: string): Buffer {
@@ -84,7 +84,7 @@ function signingKey(secret: string, scope: string): Buffer {
   return key;
 }
 
-/** The text that is signed. A missing header becomes `undefined`, which matches no real signature. */
+/** Returns the text that the caller signs. A missing header becomes `undefined`, which matches no real signature. */
 export function canonicalRequest(request: SignedRequest, signedHeaders: readonly string[]): string {
   const { service, method, path, query, headers } = request;
   const sent = signedHeaders.map(name => [name, ownProperty(headers, name)?.toString()]);
@@ -206,7 +206,7 @@ function checkSignedHeaders(request: SignedRequest, claim: Claim): void {
   }
 }
 
-/** The payload line of the canonical request. S3 uses the hash that the caller sent; other services hash the body. */
+/** Returns the body's hash in the signed text. S3 uses the hash that the caller sent; other services hash the body. */
 function declaredPayload({ service, headers, query, body }: SignedRequest): string {
   if (service !== 's3') return sha256(body);
   const declared = headers['x-amz-content-sha256']?.toString() ?? query.get('X-Amz-Content-Sha256');

@@ -84,7 +84,7 @@ async function addAnna(status: 'invited' | 'confirmed'): Promise<void> {
 const choosePassword = (Password: string) =>
   pool.clientOf(operator).send(new AdminSetUserPasswordCommand({ ...named, Password, Permanent: true }));
 
-/** Enables the authenticator. Only a server may call this. */
+/** Enables the user's authenticator with a server call, because users may not do it themselves. */
 const turnOnAuthenticator = () =>
   pool
     .clientOf(operator)
@@ -103,7 +103,7 @@ function laterByOneCode(): void {
   pool.clock.ahead += 30_000;
 }
 
-describe('Amplify against the local user pool', () => {
+describe('The Amplify library with the local user pool', () => {
   it('signs in with the email over SRP and gets tokens that aws-jwt-verify accepts', async () => {
     await addAnna('confirmed');
     const { isSignedIn } = await signIn({ username: 'anna@example.com', password });
@@ -148,7 +148,7 @@ describe('Amplify against the local user pool', () => {
     expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
   });
 
-  it('registers an authenticator and accepts each code once', async () => {
+  it('registers an authenticator and accepts each of its codes once', async () => {
     await addAnna('confirmed');
     await signIn({ username: email, password });
     const { secret, usedCode } = await registerAuthenticator();

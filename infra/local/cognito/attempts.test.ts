@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempts, lockSeconds } from './attempts.ts';
 
-describe('wrong guesses', () => {
-  it('lock from the fifth on, for a time that doubles up to 15 minutes', () => {
+describe('Counting wrong passwords', () => {
+  it('locks from the fifth wrong attempt on, for a time that doubles up to 15 minutes', () => {
     expect([0, 4, 5, 6, 7, 14, 15, 100].map(lockSeconds)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
   });
 
-  it('block the right password during the lock, and attempts during the lock do not count', () => {
+  it('refuses the right password during the lock and does not count attempts during the lock', () => {
     let now = 1000;
     const attempts = createAttempts(() => now);
     const guess = (isRight: boolean) => attempts.judge('anna', () => isRight);
@@ -23,7 +23,7 @@ describe('wrong guesses', () => {
     expect(guess(true)).toBe('right');
   });
 
-  it('expire 15 minutes after the last attempt', () => {
+  it('starts again 15 minutes after the last attempt', () => {
     let now = 0;
     const attempts = createAttempts(() => now);
     const guess = () => attempts.judge('anna', () => false);

@@ -1,4 +1,4 @@
-/** Result of an attempt. `locked`: not checked. */
+/** Result of an attempt. `locked` means that the password was not checked. */
 type Judgement = 'right' | 'wrong' | 'locked';
 
 /** Counts wrong attempts by key, for example a user's password. */
@@ -13,12 +13,15 @@ interface Failures {
 
 const forgetAfter = 15 * 60;
 
-/** Cognito's 2^(n - 5), at most 15 minutes. Source: "Lockout behavior for failed sign-in attempts", Developer Guide. */
+/**
+ * Cognito locks for 2^(n - 5) seconds, at most 15 minutes. Source: "Lockout behavior for failed sign-in attempts",
+ * Developer Guide.
+ */
 export function lockSeconds(failures: number): number {
   return failures < 5 ? 0 : Math.min(2 ** (failures - 5), forgetAfter);
 }
 
-/** Keeps the counts in memory. A right attempt, or 15 minutes without an attempt, clears a key. */
+/** Keeps the counts in memory. A right attempt, or 15 minutes without an attempt, resets the count of a key. */
 export function createAttempts(seconds: () => number): Attempts {
   const failures = new Map<string, Failures>();
   return {

@@ -3,8 +3,8 @@ import { changeAttributes } from './attributes.ts';
 
 const anna = { email: 'anna@example.com', email_verified: 'true', name: 'Anna' };
 
-describe('changing attributes', () => {
-  it('keeps unmentioned attributes and removes empty ones', () => {
+describe("Changing a user's attributes", () => {
+  it('keeps attributes that the change does not contain and removes empty ones', () => {
     const changes = [
       { Name: 'name', Value: '' },
       { Name: 'locale', Value: 'bn' },
@@ -16,7 +16,7 @@ describe('changing attributes', () => {
     });
   });
 
-  it('marks a new email as unverified unless the change verifies it, in either order', () => {
+  it('marks a new email as unverified, unless the same change sets email_verified, in either order', () => {
     const email = { Name: 'email', Value: 'a@example.com' };
     const verified = { Name: 'email_verified', Value: 'True' };
     expect(changeAttributes(anna, [email])).toMatchObject({ email_verified: 'false' });

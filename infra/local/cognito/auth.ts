@@ -24,7 +24,7 @@ const initiateSchema = v.object({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Only GetTokensFromRefreshToken supports token rotation. */
+/** Only GetTokensFromRefreshToken works with refresh token rotation. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     InitiateAuth: defineCall(initiateSchema, input => {
@@ -59,7 +59,10 @@ export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** @throws AwsError NotAuthorizedException for a wrong password or proof, for an unknown user, and while the user is locked */
+/**
+ * @throws AwsError NotAuthorizedException for a wrong password or SRP proof, for an unknown user, and while the user is
+ * locked
+ */
 export function requirePassword(
   pool: Pool,
   user: User | undefined,
@@ -137,7 +140,7 @@ function startSrp(pool: Pool, client: CognitoClient, typed: string, A: string): 
   };
 }
 
-/** SRP values of a user. An unknown name gets fake values that are the same at every attempt. */
+/** Returns the SRP salt and verifier of a user. An unknown name gets fake ones, the same at every attempt. */
 function srpOf(
   pool: Pool,
   user: User | undefined,

@@ -9,10 +9,10 @@ type Challenge =
       readonly name: 'PASSWORD_VERIFIER';
       readonly clientId: string;
       readonly exchange: SrpExchange;
-      /** User id that the client hashes. A fake id for an unknown user. */
+      /** User id in the SRP hash. An unknown user gets a fake id. */
       readonly srpId: string;
       readonly username: string | undefined;
-      /** Typed name in lower case. */
+      /** The username or email that the user typed, in lower case. */
       readonly typed: string;
     }
   | {
@@ -23,9 +23,9 @@ type Challenge =
 
 type Named<Name extends Challenge['name']> = Challenge & { readonly name: Name };
 
-/** Pending challenges, kept in memory for three minutes (Cognito's default AuthSessionValidity). */
+/** Open steps of sign-ins, kept in memory for three minutes (Cognito's default AuthSessionValidity). */
 export interface Challenges {
-  /** Returns a base64 session id for the client. */
+  /** Returns the session id (base64) that the client must send with its answer. */
   open(challenge: Challenge): string;
   /** @throws AwsError NotAuthorizedException unless the session belongs to an open challenge of this name */
   require<Name extends Challenge['name']>(session: string | undefined, name: Name): Named<Name>;

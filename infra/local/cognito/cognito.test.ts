@@ -56,14 +56,14 @@ async function setUpAuthenticator(AccessToken: string): Promise<string | undefin
   return SecretCode;
 }
 
-describe('calls of servers', () => {
+describe('Calls to Cognito by a server', () => {
   it('need a signature', async () => {
     await expect(pool.cognito.call('AdminGetUser', anna, undefined)).rejects.toMatchObject({
       code: 'MissingAuthenticationTokenException',
     });
   });
 
-  it('need IAM permission for each action', async () => {
+  it('need IAM permission for each action on this user pool', async () => {
     const restricted = pool.clientOf(reader);
     expect((await restricted.send(new AdminGetUserCommand(anna))).Username).toBe(anna.Username);
     await expect(restricted.send(new AdminDisableUserCommand(anna))).rejects.toEqual(
@@ -75,7 +75,7 @@ describe('calls of servers', () => {
     );
   });
 
-  it('fail for another pool and for an unsupported action', async () => {
+  it('fail for another user pool and for an unsupported action', async () => {
     const elsewhere = { ...anna, UserPoolId: 'eu-west-1_Other0001' };
     await expect(client.send(new AdminGetUserCommand(elsewhere))).rejects.toEqual(
       refusal('ResourceNotFoundException'),
@@ -87,13 +87,13 @@ describe('calls of servers', () => {
     }
   });
 
-  it('refuse input of the wrong shape', async () => {
+  it('are refused when an input has the wrong type', async () => {
     await expect(pool.cognito.call('AdminGetUser', { ...anna, Username: 7 }, operator)).rejects.toMatchObject(
       { code: 'InvalidParameterException' },
     );
   });
 
-  it("sign a user in through the server's client", async () => {
+  it("sign a user in through the server's app client", async () => {
     const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword };
     const start = { UserPoolId: poolId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters } as const;
     const done = await client.send(new AdminInitiateAuthCommand({ ...start, ClientId: serverClientId }));
@@ -117,8 +117,8 @@ describe('calls of servers', () => {
   });
 });
 
-describe('signing in', () => {
-  it('accepts only flows that the client allows', async () => {
+describe('Signing in', () => {
+  it('accepts only the sign-in flows that the app client allows', async () => {
     const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword, SRP_A: 'ab', REFRESH_TOKEN: 'x' };
     const refused = [
       { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH' },
@@ -178,7 +178,7 @@ describe('signing in', () => {
     },
   );
 
-  it('accepts the password again after the lock', async () => {
+  it('accepts the right password again after the lock has ended', async () => {
     for (let tries = 0; tries < 5; tries++) await signIn('wrong horse 1').catch(() => undefined);
     pool.clock.ahead += 1500;
     expect((await signIn()).AuthenticationResult).toBeDefined();

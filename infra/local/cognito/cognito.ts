@@ -23,13 +23,16 @@ import { createTokens, type Tokens } from './tokens.ts';
 import { userCalls } from './users.ts';
 
 export interface Cognito extends JsonService {
-  /** The server publishes it at `{endpoint}/{poolId}/.well-known/jwks.json`. */
+  /** Public keys of the tokens. The server publishes them at `{endpoint}/{poolId}/.well-known/jwks.json`. */
   readonly jwks: Jwks;
   readonly issuer: string;
   readonly poolId: string;
 }
 
-/** User calls are unsigned; server calls need IAM permission for the pool. @throws Error if the stored state is invalid */
+/**
+ * Calls by users are unsigned; calls by servers need IAM permission for the user pool.
+ * @throws Error if the stored state is invalid
+ */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   const pool = makePool(options);
   const tokens = createTokens(pool);
@@ -88,7 +91,7 @@ function signedCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** AWS also checks IAM before it looks for the pool. */
+/** Like AWS, checks IAM before it looks for the user pool. */
 async function authorize(
   { region, poolId, isAllowed }: CognitoOptions,
   action: string,

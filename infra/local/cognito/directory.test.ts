@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool[Symbol.asyncDispose]());
 
-describe('groups and lists', () => {
+describe('Groups and lists of users', () => {
   const inGroup = (GroupName: string) => ({ UserPoolId: poolId, GroupName });
   const numbered = (n: number) => ({ UserPoolId: poolId, Username: `65f00000000000000000000${n}` });
   const create = (n: number) =>
@@ -35,7 +35,7 @@ describe('groups and lists', () => {
     for (const n of [3, 1, 5, 2, 4]) await create(n);
   });
 
-  it('add users to groups and remove them', async () => {
+  it('change when a user is added to a group or removed', async () => {
     await client.send(new AdminAddUserToGroupCommand({ ...anna, GroupName: 'admin' }));
     await client.send(new AdminAddUserToGroupCommand({ ...anna, GroupName: 'admin' }));
     const { Groups } = await client.send(new AdminListGroupsForUserCommand(anna));
@@ -49,7 +49,7 @@ describe('groups and lists', () => {
     ).rejects.toEqual(refusal('ResourceNotFoundException'));
   });
 
-  it('return pages that stay stable when users are added or removed between pages', async () => {
+  it('return each user once when users are added or removed between two pages', async () => {
     for (const n of [3, 1, 5, 2, 4])
       await client.send(new AdminAddUserToGroupCommand({ ...numbered(n), GroupName: 'admin' }));
     const first = await client.send(new ListUsersInGroupCommand({ ...inGroup('admin'), Limit: 2 }));

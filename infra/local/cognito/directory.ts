@@ -30,7 +30,7 @@ export function directoryCalls(pool: Pool): CognitoCalls {
       return {};
     }),
 
-    /** One page is enough: this pool has few groups. */
+    /** Returns all groups in one page, because this user pool has only a few. */
     AdminListGroupsForUser: defineCall(v.object(named), ({ Username }) => ({
       Groups: requireUser(pool, Username).groups.map(GroupName => ({ GroupName })),
     })),
@@ -44,7 +44,7 @@ export function directoryCalls(pool: Pool): CognitoCalls {
   };
 }
 
-/** The token is the last key of the previous page, so that changes between pages shift nothing. */
+/** The page token is the last key of the previous page, so that a change between two pages moves no entry. */
 function takePage(
   all: readonly User[],
   limit: number,

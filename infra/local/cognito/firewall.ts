@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
-/** Rate limits are not emulated. */
+/** Rules of the user pool's web ACL, without its rate limits. */
 export interface PoolFirewall {
   /** Pattern of allowed values of the header `x-amz-target`. */
   readonly targets: string;
-  /** Allows more calls if the header `user-agent` contains a pass. */
+  /** Further values of `x-amz-target`, allowed if the header `user-agent` contains one of the `passes`. */
   readonly withPass: { readonly targets: string; readonly passes: readonly string[] };
   /** Texts that the raw body must not contain. */
   readonly refusedTexts: readonly string[];
@@ -19,7 +19,10 @@ export interface SentCall {
   readonly userAgent: string;
 }
 
-/** Checks the raw call. The firewall does not know how the pool reads it. @throws AwsError ForbiddenException */
+/**
+ * Checks the call's raw body, because the firewall does not parse it as the user pool does.
+ * @throws AwsError ForbiddenException
+ */
 export function requirePassage(firewall: PoolFirewall, action: string, { body, userAgent }: SentCall): void {
   const { targets, withPass, refusedTexts, refusedValues } = firewall;
   const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);
@@ -86,7 +89,7 @@ const Refused = v.object({
   }),
 });
 
-/** Reads the rules of the only regional web ACL, which protects the pool. */
+/** Reads the rules of the only regional web ACL. It protects the user pool. */
 export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];

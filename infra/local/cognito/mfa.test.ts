@@ -3,7 +3,7 @@ import { codeAt, decodeBase32, encodeBase32, findStep, stepAt } from './mfa.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-describe('TOTP', () => {
+describe('Time-based one-time passwords (TOTP)', () => {
   it.each([
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -16,7 +16,7 @@ describe('TOTP', () => {
     expect(codeAt(secret, stepAt(seconds))).toBe(code.slice(2));
   });
 
-  it('accepts a code of this or a neighbouring step only', () => {
+  it('are accepted in their own 30-second step and in the steps before and after it', () => {
     const code = codeAt(secret, 100);
     expect([98, 99, 100, 101, 102].map(step => findStep(secret, code, step * 30))).toEqual([
       undefined,
@@ -29,7 +29,7 @@ describe('TOTP', () => {
   });
 });
 
-describe('base32', () => {
+describe('Base32 encoding', () => {
   it.each([
     ['', ''],
     ['f', 'MY'],

@@ -30,7 +30,10 @@ export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/** Undefined changes nothing. @throws AwsError InvalidParameterException if the user has no authenticator */
+/**
+ * Turns the user's authenticator on or off; undefined changes nothing.
+ * @throws AwsError InvalidParameterException if the user has none
+ */
 export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefined): object {
   if (isEnabled && !user.totp) throw invalid('User has not verified software token mfa');
   if (isEnabled !== undefined && user.totp) user.totp.enabled = isEnabled;
@@ -43,7 +46,10 @@ export function describeMfa(user: User): object {
   return { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
 }
 
-/** Each code works once. @throws AwsError CodeMismatchException, ExpiredCodeException, NotAuthorizedException */
+/**
+ * Checks an authenticator's code. Each code works once.
+ * @throws AwsError CodeMismatchException, ExpiredCodeException, NotAuthorizedException
+ */
 export function takeSignInCode(pool: Pool, user: User, code: string): void {
   if (!user.totp)
     throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled.');
@@ -129,7 +135,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Step of `code`: the current one or a neighbour, because clocks differ. Otherwise undefined. */
+/** Returns the 30-second step of `code`: the current one or a neighbour, because clocks differ. Otherwise undefined. */
 export function findStep(secret: Uint8Array, code: string, seconds: number): number | undefined {
   const now = stepAt(seconds);
   return [now, now - 1, now + 1].find(step => step >= 0 && codeAt(secret, step) === code);

@@ -22,7 +22,7 @@ describe('the password policy', () => {
     expect(findPasswordFault(strict, password)).toBe(fault);
   });
 
-  it('checks only its own rules', () => {
+  it('checks only the rules that the policy contains', () => {
     const lax = {
       RequireLowercase: false,
       RequireUppercase: false,
@@ -32,7 +32,7 @@ describe('the password policy', () => {
     expect(findPasswordFault({ ...strict, ...lax }, ' '.repeat(12))).toBeUndefined();
   });
 
-  it('accepts every temporary password', () => {
+  it('accepts every temporary password that the pool generates', () => {
     const long = { ...strict, MinimumLength: 40 };
     for (let i = 0; i < 50; i++) {
       expect(findPasswordFault(strict, makeTemporaryPassword(strict))).toBeUndefined();

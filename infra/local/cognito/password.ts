@@ -7,7 +7,7 @@ import type { User, UserStatus } from './store.ts';
 /** Cognito accepts only these characters as symbols. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** Returns Cognito's message for the first unmet rule. */
+/** Returns Cognito's message for the first rule that the password breaks. */
 export function findPasswordFault(policy: PasswordPolicy, password: string): string | undefined {
   const demands: [boolean, RegExp, string][] = [
     [policy.RequireLowercase, /[a-z]/, 'Password must have lowercase characters'],
@@ -24,7 +24,10 @@ export function makeTemporaryPassword(policy: PasswordPolicy): string {
   return `${randomBytes(length).toString('base64url').slice(0, length)}aA1!`;
 }
 
-/** Stores only the password's verifier. @throws AwsError InvalidPasswordException if it violates the policy */
+/**
+ * Stores only the password's SRP verifier.
+ * @throws AwsError InvalidPasswordException if the password violates the policy
+ */
 export function setPassword(pool: Pool, user: User, password: string, status: UserStatus): void {
   user.password = makePassword(pool, user.username, password);
   user.status = status;

@@ -7,7 +7,7 @@ import type { CognitoStore, User } from './store.ts';
 
 export interface CognitoClient {
   readonly id: string;
-  /** ExplicitAuthFlows as in CloudFormation (`ALLOW_USER_SRP_AUTH`). Other flows are refused. */
+  /** Allowed sign-in flows, with CloudFormation's names such as `ALLOW_USER_SRP_AUTH`. Other flows are refused. */
   readonly flows: readonly string[];
   readonly accessMinutes: number;
   readonly idMinutes: number;
@@ -26,7 +26,7 @@ export const PasswordPolicy = v.object({
 });
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>;
 
-/** `secret` is the temporary password in the email's text. */
+/** Email that the pool sends. `secret` is the temporary password in its text. */
 export interface CognitoMail {
   readonly to: string;
   readonly subject: string;
@@ -44,7 +44,7 @@ export interface CognitoOptions {
   readonly groups: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: 'OPTIONAL' | 'ON';
-  /** Web ACL for unsigned calls. Without it all calls pass. */
+  /** Web ACL that checks unsigned calls. Without it, all calls pass. */
   readonly firewall?: PoolFirewall | undefined;
   readonly isAllowed: IsAllowed;
   readonly mail: (message: CognitoMail) => void;
@@ -54,13 +54,13 @@ export interface CognitoOptions {
 
 export interface Pool {
   readonly options: CognitoOptions;
-  /** Pool id after the underscore. SRP hashes it. */
+  /** The part of the pool id after the underscore. SRP hashes it. */
   readonly name: string;
   readonly issuer: string;
   readonly store: CognitoStore;
   readonly attempts: Attempts;
   readonly challenges: Challenges;
-  /** Whole seconds since 1970. */
+  /** The current time in whole seconds since 1970. */
   readonly seconds: () => number;
 }
 
@@ -79,7 +79,7 @@ export function defineCall<Schema extends v.GenericSchema>(
   };
 }
 
-/** Same error for a wrong password, an unknown name and an invalid token. */
+/** The error is the same for a wrong password, an unknown name and an invalid token. */
 export function notAuthorized(message = 'Incorrect username or password.'): AwsError {
   return new AwsError('NotAuthorizedException', message);
 }

@@ -29,7 +29,7 @@ interface Answer {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** A wrong answer leaves the challenge open. */
+/** Closes the challenge only after a right answer, so that the user can try again. */
 export function respondCall(pool: Pool, tokens: Tokens): CognitoCall {
   return defineCall(respondSchema, ({ ClientId, ChallengeName, Session, ChallengeResponses }) => {
     const client = requireClient(pool, ClientId);

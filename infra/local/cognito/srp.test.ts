@@ -23,7 +23,7 @@ function pad(number: bigint): Buffer {
 const hash = (...parts: Buffer[]) =>
   BigInt(`0x${createHash('sha256').update(Buffer.concat(parts)).digest('hex')}`);
 
-/** Client side: S = (B - k * g^x) ^ (a + u * x). */
+/** Calculates the shared key as a client: S = (B - k * g^x) ^ (a + u * x). */
 function proveAsClient(exchange: SrpExchange, a: bigint, salt: string, password: string): string {
   const identity = createHash('sha256').update(`${claim.poolName}${claim.username}:${password}`).digest();
   const x = hash(pad(BigInt(`0x${salt}`)), identity);
@@ -47,7 +47,7 @@ function exchangeWith(password: string, typed: string, salt?: Uint8Array): boole
   return isProof(exchange, claim, proveAsClient(exchange, a, stored.salt, typed));
 }
 
-describe('SRP', () => {
+describe('The server side of SRP', () => {
   it('accepts the proof of a client with the right password, for any salt', () => {
     const salts = [Buffer.alloc(16, 0xff), Buffer.concat([Buffer.alloc(3), Buffer.alloc(13, 7)]), undefined];
     expect(salts.map(salt => exchangeWith('Right-1234!', 'Right-1234!', salt))).toEqual([true, true, true]);
@@ -57,7 +57,7 @@ describe('SRP', () => {
     expect(exchangeWith('Right-1234!', 'Wrong-1234!')).toBe(false);
   });
 
-  it('refuses an empty signature and the signature of another claim', () => {
+  it('refuses an empty signature and the signature of another challenge', () => {
     const { verifier, salt } = makeVerifier(claim.poolName, claim.username, 'Right-1234!');
     const exchange = startExchange(power(2n, 99n).toString(16), verifier);
     if (!exchange) throw new Error('A was refused');
@@ -67,13 +67,13 @@ describe('SRP', () => {
     expect(isProof(exchange, { ...claim, username: 'another' }, signature)).toBe(false);
   });
 
-  it('refuses an A that is not a number or makes the key predictable', () => {
+  it('refuses a client value A that is not a number or makes the shared key predictable', () => {
     for (const A of ['0', N.toString(16), (2n * N).toString(16), '', 'xyz', '-1']) {
       expect(startExchange(A, '02')).toBeUndefined();
     }
   });
 
-  it('checks a password with the verifier alone', () => {
+  it('checks a password with only the stored verifier', () => {
     const stored = makeVerifier('Local0001', 'u1', 'Right-1234!');
     expect(JSON.stringify(stored)).not.toContain('Right');
     expect(isPassword(stored, 'Local0001', 'u1', 'Right-1234!')).toBe(true);

@@ -8,11 +8,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** RFC 5054's 3072-bit prime is RFC 3526's group 15. */
+/** The 3072-bit prime of RFC 5054, which is group 15 of RFC 3526. */
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const generator = 2n;
 
-/** In hexadecimal. */
+/** Salt and verifier, in hexadecimal. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
@@ -56,7 +56,10 @@ export function isPassword(
   return isSame(Buffer.from(made.verifier), Buffer.from(stored.verifier));
 }
 
-/** Returns undefined if A is not a number or a multiple of the prime, which makes the key predictable. */
+/**
+ * Returns the shared key, or undefined if A is not a number or is a multiple of the prime, which makes the key
+ * predictable.
+ */
 export function startExchange(A: string, verifier: string): SrpExchange | undefined {
   if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
   const multiplier = toNumber(sha256(pad(prime), pad(generator)));
@@ -65,7 +68,7 @@ export function startExchange(A: string, verifier: string): SrpExchange | undefi
   return { A, B: B.toString(16), b: b.toString(16), verifier };
 }
 
-/** Checks that `signature` (base64) proves knowledge of the password. */
+/** Returns whether `signature` (base64) proves that the client knows the password. */
 export function isProof(exchange: SrpExchange, claim: SrpClaim, signature: string): boolean {
   const message = Buffer.concat([
     Buffer.from(claim.poolName + claim.username),
@@ -83,10 +86,10 @@ function sessionKey(exchange: SrpExchange): Buffer {
   return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16));
 }
 
-/** Repeated squares of the generator. */
+/** The generator, squared again and again. */
 const squares = [generator];
 
-/** Power of the generator, in a third of the time of `power`. Every password needs one. */
+/** Returns a power of the generator in a third of the time of `power`. Each password needs one. */
 function generatorPower(exponent: bigint): bigint {
   let result = 1n;
   for (let [rest, place] = [exponent, 0]; rest > 0n; rest >>= 1n, place += 1) {

@@ -28,8 +28,8 @@ function addUser(store: CognitoStore, username: string): void {
   });
 }
 
-describe('the state of a pool', () => {
-  it('is unchanged after reopening, including its key', () => {
+describe('The stored state of a user pool', () => {
+  it('is unchanged after reopening, including its signing key', () => {
     const first = openCognitoStore(folder);
     addUser(first, 'anna');
     first.save();
@@ -38,12 +38,12 @@ describe('the state of a pool', () => {
     expect({ ...second, users: 0, save: 0 }).toEqual({ ...first, users: 0, save: 0 });
   });
 
-  it('is readable by its owner only', async () => {
+  it('is a file that only its owner can read', async () => {
     openCognitoStore(folder);
     expect((await stat(join(folder, 'pool.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused if it is invalid', async () => {
+  it('is refused when the file is invalid', async () => {
     await writeFile(join(folder, 'pool.json'), '{"users":[]}');
     expect(() => openCognitoStore(folder)).toThrow('is not a user pool');
     await writeFile(join(folder, 'pool.json'), '{');

@@ -15,9 +15,9 @@ const userSchema = v.object({
   attributes: v.record(v.string(), v.string()),
   groups: v.array(v.string()),
   password: v.object({ salt: v.string(), verifier: v.string(), set: seconds }),
-  /** `lastStep` is the step of the last accepted code. */
+  /** `lastStep` is the 30-second step of the last accepted code. */
   totp: v.optional(v.object({ secret: v.string(), enabled: v.boolean(), lastStep: v.number() })),
-  /** Secret of an authenticator before its first code. */
+  /** Secret of an authenticator whose first code was not yet entered. */
   pendingTotp: v.optional(v.string()),
 });
 
@@ -25,7 +25,7 @@ const grantSchema = v.object({
   origin: v.string(),
   username: v.string(),
   clientId: v.string(),
-  /** Second of expiry by the SHA-256 of the refresh token. */
+  /** Expiry of each refresh token, by the token's SHA-256 hash. */
   refreshTokens: v.record(v.string(), seconds),
   authenticated: seconds,
   until: seconds,
@@ -44,7 +44,7 @@ export type UserStatus = User['status'];
 export type Grant = v.InferOutput<typeof grantSchema>;
 type State = v.InferOutput<typeof stateSchema>;
 
-/** State of a pool in memory. `save` writes it to disk. Times are seconds since 1970. */
+/** State of a user pool in memory. `save` writes it to disk. Times are seconds since 1970. */
 export interface CognitoStore {
   /** PEM of the RSA key that signs tokens. */
   readonly privateKey: string;

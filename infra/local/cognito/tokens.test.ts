@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool[Symbol.asyncDispose]());
 
-describe('tokens', () => {
+describe('Tokens of the user pool', () => {
   async function tokensOfAnna() {
     const { AuthenticationResult } = await signInWith(client);
     return {
@@ -58,14 +58,14 @@ describe('tokens', () => {
     );
   });
 
-  it('of one client cannot be refreshed through another', async () => {
+  it('of one app client cannot be refreshed through another', async () => {
     const { refresh } = await tokensOfAnna();
     await expect(
       client.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refresh })),
     ).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
   });
 
-  it('rotate at each refresh, and the old token works only during the grace period', async () => {
+  it('change at each refresh; the old refresh token works only during the grace period', async () => {
     const { refresh: first } = await tokensOfAnna();
     const renew = async (RefreshToken: string) => {
       const renewal = new GetTokensFromRefreshTokenCommand({ ClientId: serverClientId, RefreshToken });
@@ -73,7 +73,7 @@ describe('tokens', () => {
     };
     const second = await renew(first);
     expect(second).not.toBe(first);
-    // Two tabs, or a lost answer, use the same token twice.
+    // A second browser tab, or a client whose answer was lost, uses the same token twice.
     await renew(await renew(first));
     pool.clock.ahead += 30_000;
     await expect(renew(first)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
@@ -84,7 +84,7 @@ describe('tokens', () => {
     );
   });
 
-  it('can be revoked for one sign-in or for all', async () => {
+  it("can be revoked for one sign-in or for all of a user's sign-ins", async () => {
     const [one, other, third] = [await tokensOfAnna(), await tokensOfAnna(), await tokensOfAnna()];
     await client.send(new RevokeTokenCommand({ ClientId: serverClientId, Token: one.refresh }));
     await expect(getUser(one.access)).rejects.toEqual(
@@ -97,14 +97,14 @@ describe('tokens', () => {
     }
   });
 
-  it('stay valid after the pool is reopened', async () => {
+  it('stay valid after the user pool is reopened', async () => {
     const { access } = await tokensOfAnna();
     await pool.reopen();
     expect((await getUser(access)).Username).toBe(anna.Username);
     expect((await signInWith(client)).AuthenticationResult).toBeDefined();
   });
 
-  it('and passwords are not stored in plain text', async () => {
+  it('are not stored in plain text, and neither are passwords', async () => {
     const { access, refresh } = await tokensOfAnna();
     const text = await readFile(join(pool.folder, 'pool.json'), 'utf8');
     for (const secret of [annasPassword, access, refresh]) expect(text).not.toContain(secret);

@@ -21,13 +21,13 @@ interface TokenSet {
   readonly TokenType: 'Bearer';
 }
 
-/** Functions throw AwsError NotAuthorizedException. */
+/** Its functions throw AwsError NotAuthorizedException for invalid tokens. */
 export interface Tokens {
   readonly jwks: Jwks;
   issue(user: User, client: CognitoClient): TokenSet;
   refresh(client: CognitoClient, refreshToken: string): TokenSet;
   requireBearer(accessToken: string): User;
-  /** Ignores unknown tokens. */
+  /** Ends a sign-in by its refresh token. Ignores unknown tokens. */
   revoke(client: CognitoClient, refreshToken: string): void;
   revokeAll(user: User): void;
 }
@@ -110,7 +110,7 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
   return grant;
 }
 
-/** The next refresh token ends with the sign-in. The used token works until the grace period is over. */
+/** Returns a new refresh token with the same expiry. The used token works until the end of its grace period. */
 function rotate(pool: Pool, { graceSeconds }: CognitoClient, grant: Grant, used: string): string {
   const now = pool.seconds();
   const RefreshToken = newRefreshToken();
@@ -128,13 +128,14 @@ function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Gra
   for (const grant of pool.store.grants.values()) {
     const until = ownProperty(grant.refreshTokens, hash);
     if (until === undefined || grant.clientId !== client.id) continue;
-    // A rotated token is unknown after its grace period. A token at the end of the sign-in gets its own message.
+    // A replaced token counts as unknown after its grace period. A token whose sign-in expired gets its own error
+    // message.
     if (until > pool.seconds() || until === grant.until) return grant;
   }
   return undefined;
 }
 
-/** Grants are kept for one more day: the longest lifetime of an access token in Cognito. */
+/** Keeps sign-ins for one day after they expire: the longest lifetime of a Cognito access token. */
 function forgetOldGrants(pool: Pool): void {
   const oldest = pool.seconds() - 24 * 60 * 60;
   for (const [origin, grant] of pool.store.grants) if (grant.until < oldest) pool.store.grants.delete(origin);

@@ -29,7 +29,7 @@ const bo = { UserPoolId: poolId, Username: '65f000000000000000000002' };
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;
-/** Milliseconds. The pool's clock stops at its start, and the pool stores whole seconds. */
+/** The pool's clock, in milliseconds. It stands still, and the pool stores whole seconds. */
 let started: number;
 
 beforeEach(async () => {
@@ -68,8 +68,8 @@ const attributeOf = async (named: typeof anna, name: string) =>
   (await client.send(new AdminGetUserCommand(named))).UserAttributes?.find(({ Name }) => Name === name)
     ?.Value;
 
-describe('creating a user', () => {
-  it('sends an invitation and assigns a sub', async () => {
+describe('Creating a user', () => {
+  it('sends an invitation by email and assigns the id `sub`', async () => {
     const { User } = await create(anna, 'anna@example.com');
     expect(User).toMatchObject({
       Username: anna.Username,
@@ -82,7 +82,7 @@ describe('creating a user', () => {
     expect(pool.mails[0]?.text).toContain(pool.mails[0]?.secret);
   });
 
-  it('sends a new invitation with a password that replaces the old one', async () => {
+  it('sends a new invitation, whose temporary password replaces the old one', async () => {
     await create(anna, 'anna@example.com');
     await create(anna, 'anna@example.com', { MessageAction: 'RESEND' });
     const [first = '', second = ''] = pool.mails.map(mail => mail.secret);
@@ -97,7 +97,7 @@ describe('creating a user', () => {
     );
   });
 
-  it('sends no email if suppressed or not requested', async () => {
+  it('sends no email with MessageAction SUPPRESS or without DesiredDeliveryMediums', async () => {
     await create(anna, 'anna@example.com', { MessageAction: 'SUPPRESS' });
     await create(bo, 'bo@example.com', { DesiredDeliveryMediums: undefined });
     expect(pool.mails).toEqual([]);
@@ -115,13 +115,13 @@ describe('creating a user', () => {
   });
 });
 
-describe('the email alias', () => {
+describe('The email as an alias of the username', () => {
   beforeEach(async () => {
     await create(anna, 'Anna@example.com');
     await setPassword(anna);
   });
 
-  it('belongs to one user, case-insensitive', async () => {
+  it('belongs to one user, in upper or lower case', async () => {
     await expect(create(bo, 'aNNa@example.com')).rejects.toEqual(refusal('AliasExistsException'));
     await create(bo, 'bo@example.com');
     await expect(update(bo, ['email', 'ANNA@example.com'], ['email_verified', 'true'])).rejects.toEqual(
@@ -130,7 +130,7 @@ describe('the email alias', () => {
     expect(await attributeOf(bo, 'email')).toBe('bo@example.com');
   });
 
-  it('signs in only while it is verified', async () => {
+  it('can be used to sign in only while it is verified', async () => {
     await create(bo, 'anna@example.com', {}, false);
     await setPassword(bo);
     expect((await signIn('anna@EXAMPLE.com')).AuthenticationResult).toBeDefined();
@@ -144,13 +144,13 @@ describe('the email alias', () => {
   });
 });
 
-describe('enabling, disabling and deleting users', () => {
+describe('Enabling, disabling and deleting users', () => {
   beforeEach(async () => {
     await create(anna, 'anna@example.com');
     await setPassword(anna);
   });
 
-  it('ends the tokens of a disabled user and blocks sign-in until enabled', async () => {
+  it('ends the tokens of a disabled user, who can sign in again only when enabled', async () => {
     const { AuthenticationResult } = await signIn('anna@example.com');
     await client.send(new AdminDisableUserCommand(anna));
     await expect(
@@ -161,7 +161,7 @@ describe('enabling, disabling and deleting users', () => {
     expect((await signIn('anna@example.com')).AuthenticationResult).toBeDefined();
   });
 
-  it('ends the tokens of a deleted user, even if the name is reused', async () => {
+  it('ends the tokens of a deleted user, even if a new user gets the same name', async () => {
     const { AuthenticationResult } = await signIn('anna@example.com');
     await client.send(new AdminDeleteUserCommand(anna));
     await expect(client.send(new AdminGetUserCommand(anna))).rejects.toEqual(
@@ -173,7 +173,7 @@ describe('enabling, disabling and deleting users', () => {
     ).rejects.toEqual(refusal('NotAuthorizedException'));
   });
 
-  it('turns off a lost authenticator, and turns on only a registered one', async () => {
+  it('allows servers to turn off a lost authenticator, and to turn on only a registered one', async () => {
     const prefer = (Enabled: boolean) =>
       client.send(new AdminSetUserMFAPreferenceCommand({ ...anna, SoftwareTokenMfaSettings: { Enabled } }));
     await expect(prefer(true)).rejects.toEqual(refusal('InvalidParameterException'));

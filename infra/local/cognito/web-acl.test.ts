@@ -6,8 +6,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { addAnna, operator, refusal, startTestPool } from '../testing/test-pool.ts';
 
-describe("the pool's web ACL", () => {
-  it('allows the listed calls unless they contain a refused text', async () => {
+describe('The web ACL of the user pool', () => {
+  it('allows the listed calls, unless their body contains a refused text', async () => {
     const firewall = {
       targets: '\\.(InitiateAuth|GetUser)$',
       withPass: { targets: '\\.AssociateSoftwareToken$', passes: ['earlier', 'present'] },

@@ -13,7 +13,10 @@ import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 
-/** Serves the site from its sources, with the distribution's paths and headers. `finish` changes each answer. */
+/**
+ * Serves the site from its source files, with the paths and headers of the CloudFront distribution. `finish` changes
+ * each answer.
+ */
 export function createDevPages(
   site: DevSite,
   origin: () => string,
@@ -46,7 +49,7 @@ export function createDevPages(
   };
 }
 
-/** Reads published content. Picture links expire after five minutes, so each request renders its page again. */
+/** Reads settings and slides for every request, because picture links expire after five minutes. */
 async function publishedContent(origin: string): Promise<SiteContent> {
   const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
   const [settings, slides] = await Promise.all([read(getSettings.path), read(fetchSlider.path)]);
@@ -58,7 +61,10 @@ async function publishedContent(origin: string): Promise<SiteContent> {
   );
 }
 
-/** Allows Vite's style elements by a nonce. Scripts stay restricted to files and the loader, by its hash. */
+/**
+ * Allows Vite's style elements by a nonce. Scripts must be files of the site or Vite's loader, which is allowed by its
+ * hash.
+ */
 export function devPolicy(policy: string, loaderHash: string, nonce: string): string {
   const scripts = ["script-src 'self'", ...(loaderHash ? [`'${loaderHash}'`] : [])].join(' ');
   return policy

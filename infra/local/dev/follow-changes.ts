@@ -12,7 +12,7 @@ export class Templates {
   readonly #bundles: HandlerBundles;
   #files: ReadonlySet<string> = new Set();
   #count = 0;
-  /** After a failure, any change may be the fix. */
+  /** Set after a failed synthesis: then any changed file may be the fix. */
   #failed = false;
 
   constructor(folder: string, bundles: HandlerBundles) {
@@ -24,7 +24,7 @@ export class Templates {
     return this.#failed || isAffected(this.#files, changed);
   }
 
-  /** The old templates stay until the new ones are complete. */
+  /** Keeps the old templates until the new ones are complete. */
   async synthesise(): Promise<string> {
     this.#failed = true;
     this.#count += 1;
@@ -46,7 +46,10 @@ export interface Followed {
   readonly templates: Templates;
 }
 
-/** Updates the running cloud: handlers first, because that is quick, then the templates. Prints errors. */
+/**
+ * Updates the running cloud after files changed: first the handlers, because that is quick, then the templates. Prints
+ * errors.
+ */
 export async function followChanges(changed: ReadonlySet<string>, followed: Followed): Promise<void> {
   const { cloud, data, bundles, templates } = followed;
   await attempt(changed, async () => {

@@ -13,7 +13,7 @@ export class HandlerBundles {
   /** Handlers whose last bundling failed. They are bundled again after any change. */
   readonly #failed = new Set<string>();
 
-  /** The bundle is `{folder}/{name}/index.js`. */
+  /** @param folder receives the bundle of each handler as `{name}/index.js` */
   constructor(folder: string) {
     this.folder = folder;
   }
@@ -32,7 +32,7 @@ export class HandlerBundles {
     await Promise.all([this.#bundle(missing), bundleSettingsGuard(this.folder)]);
   }
 
-  /** Returns the names of the rebuilt handlers. */
+  /** Builds the bundles of handlers whose files changed. Returns the names of the handlers. */
   async update(changed: ReadonlySet<string>): Promise<string[]> {
     const affected = [...this.#handlers.values()].filter(
       ({ name }) => this.#failed.has(name) || isAffected(this.#files.get(name), changed),

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { handlerSources } from '../../bundling/bundle.ts';
 
-/** Runs in a worker thread, which loads the current contract. This process would use cached modules. */
+/** Lists the handlers in a new worker thread, because the main thread would use the cached, older contract. */
 
 parentPort?.postMessage(handlerSources());

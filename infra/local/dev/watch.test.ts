@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectChanges, watchFolders } from './watch.ts';
 
-it('waits until every folder below is watched', async () => {
+it('waits until the watcher has found every subfolder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
   const below = join(folder, 'a', 'b');
   mkdirSync(below, { recursive: true });
@@ -25,7 +25,7 @@ describe('Changed files', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('are grouped when they change together, and wait for running work', async () => {
+  it('are reported together when they change together, and only after running work has ended', async () => {
     const first = Promise.withResolvers<void>();
     const work = vi.fn((_: ReadonlySet<string>) => first.promise);
     const take = collectChanges(work);

@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Wait after the last change. Editors and branch switches write several files at once. */
+/** Milliseconds to wait after the last change, because editors and branch switches write several files at once. */
 const quietMs = 30;
 
 interface Watcher {
   add(folders: readonly string[]): unknown;
-  /** Names by watched folder. */
+  /** File names by watched folder. */
   getWatched(): Readonly<Record<string, readonly string[]>>;
 }
 
-/** Resolves when these folders and all subfolders are watched. Earlier changes would be missed. */
+/** Resolves when the watcher has found all subfolders. Before that it would miss changes. */
 export async function watchFolders(watcher: Watcher, folders: readonly string[]): Promise<void> {
   const all = folders.flatMap(folder => [folder, ...foldersBelow(folder)]);
   watcher.add([...folders]);
@@ -32,7 +32,7 @@ function foldersBelow(folder: string): string[] {
   );
 }
 
-/** Collects changed files until changes pause, then calls `work`. `work` must not reject. */
+/** Collects changed files until no more changes follow, then calls `work` with them. `work` must not reject. */
 export function collectChanges(work: (files: ReadonlySet<string>) => Promise<void>): (file: string) => void {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

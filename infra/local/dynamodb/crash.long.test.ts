@@ -12,7 +12,7 @@ import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
 import { withStreams } from './streams.ts';
 
-/** With this number, four runs of five detect a pair that is not written atomically. */
+/** With this number of rounds, four of five test runs detect writes that are not atomic. */
 const rounds = 14;
 /** Milliseconds from the first acknowledged pair to the kill, different in each round. */
 const lifetime = (round: number): number => (round * 17) % 60;
@@ -50,7 +50,7 @@ async function storedIds(table: string): Promise<Set<string>> {
   return ids;
 }
 
-/** Ids in the left table's stream, in order. */
+/** Returns the ids in the stream of the left table, in order. */
 async function streamedIds(): Promise<string[]> {
   const { store, streams } = await withStreams(await openStore(folder, 'eu-west-1'));
   const records = await streams.read('reader', Infinity);
@@ -58,8 +58,8 @@ async function streamedIds(): Promise<string[]> {
   return records.map(({ dynamodb }) => v.parse(Streamed, dynamodb).NewImage.id.S);
 }
 
-describe('a process that is killed while writing pairs', () => {
-  it('leaves no incomplete pair and keeps acknowledged pairs in table and stream', {
+describe('A process that is killed while it writes pairs of items', () => {
+  it('leaves no incomplete pair; the table and the stream contain each acknowledged pair', {
     timeout: 180_000,
   }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('access', () => {
+describe('Access to a table', () => {
   it('is refused without a signature', async () => {
     await expect(cloud.dynamo.call('ListTables', {}, undefined)).rejects.toThrow(
       expect.objectContaining({ code: 'MissingAuthenticationTokenException' }),
     );
   });
 
-  it('is refused with a wrong secret and with an unknown key', async () => {
+  it('is refused with a wrong secret key and with an unknown access key', async () => {
     const signedBy = (accessKeyId: string, secretAccessKey: string) =>
       new DynamoDBClient({ ...cloud.client, credentials: { accessKeyId, secretAccessKey } });
     const { accessKeyId, secretAccessKey } = cloud.client.credentials;
@@ -37,7 +37,7 @@ describe('access', () => {
     );
   });
 
-  it('is checked for the queried index', async () => {
+  it('needs permission for the index that a query reads', async () => {
     guard.asked.length = 0;
     await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
     await client.send(new ScanCommand({ TableName }));
@@ -47,7 +47,7 @@ describe('access', () => {
     ]);
   });
 
-  it('is refused without permission, and nothing is written', async () => {
+  it('is refused without IAM permission, and nothing is written', async () => {
     guard.denied = 'dynamodb:PutItem';
     const put = client.send(new PutItemCommand({ TableName, Item: { id: { S: 'denied' } } }));
     await expect(put).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('access', () => {
   });
 });
 
-describe('the folder', () => {
+describe('The folder of the data', () => {
   it('can be open in one process only', async () => {
     const folder = join(cloud.folder, 'dynamodb');
     await expect(createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' })).rejects.toThrow(

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('tables', () => {
-  it('are active at once, with ARNs of the region and the local account', async () => {
+describe('New tables', () => {
+  it('are active at once and have ARNs of the region and the local account', async () => {
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
     expect(Table).toMatchObject({
       TableStatus: 'ACTIVE',
@@ -41,7 +41,7 @@ describe('tables', () => {
   });
 });
 
-describe('items', () => {
+describe('Items', () => {
   it('are put and deleted in batches of up to 25', async () => {
     const batch = (requests: WriteRequest[]) =>
       client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
@@ -58,7 +58,7 @@ describe('items', () => {
     );
   });
 
-  it('are found by key and by index, with the consumed capacity', async () => {
+  it('are found by key and by index; the answer contains the consumed capacity', async () => {
     const Item = { id: { S: 'found' }, passport: { S: 'AB1' }, age: { N: '30' } };
     const put = await client.send(new PutItemCommand({ TableName, Item, ReturnConsumedCapacity: 'TOTAL' }));
     expect(put.ConsumedCapacity).toMatchObject({ TableName, CapacityUnits: 1 });
@@ -76,7 +76,7 @@ describe('items', () => {
     expect(query.ConsumedCapacity?.CapacityUnits).toBe(0.5);
   });
 
-  it('cost half a unit when a query finds nothing', async () => {
+  it('that a query does not find cost half a unit', async () => {
     const { Items, ConsumedCapacity } = await client.send(
       new QueryCommand({
         TableName,
@@ -89,7 +89,7 @@ describe('items', () => {
     expect(ConsumedCapacity?.CapacityUnits).toBe(0.5);
   });
 
-  it('page through an index in both directions', async () => {
+  it('are returned in pages from an index, in both directions', async () => {
     for (const age of [1, 2, 3]) {
       const Item = { id: { S: `page${age}` }, passport: { S: 'PAGE' }, age: { N: String(age) } };
       await client.send(new PutItemCommand({ TableName, Item }));
@@ -119,7 +119,7 @@ describe('items', () => {
     }
   });
 
-  it('return the item after a failed condition, if requested', async () => {
+  it('are returned after a failed condition, if the caller asks for them', async () => {
     await client.send(new PutItemCommand({ TableName, Item: { id: { S: 'taken' }, by: { S: 'first' } } }));
     const again = {
       TableName,
@@ -156,7 +156,7 @@ describe('items', () => {
     expect(await read('keyed')).toEqual({ ...Key, passport: { S: 'OK' } });
   });
 
-  it('are limited to 400 KB in bytes, for put and update', async () => {
+  it('are limited to 400 KB, counted in bytes, for put and update', async () => {
     const tooLong = { S: 'অ'.repeat(140_000) };
     const Key = { id: { S: 'large' } };
     await expect(
@@ -175,7 +175,7 @@ describe('items', () => {
     await client.send(new PutItemCommand({ TableName, Item: { ...Key, text: fits } }));
   });
 
-  it('count parallel increments correctly', async () => {
+  it('add up parallel increments correctly', async () => {
     const step = new UpdateItemCommand({
       TableName,
       Key: { id: { S: 'counter' } },

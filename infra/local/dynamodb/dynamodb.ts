@@ -27,7 +27,7 @@ export interface DynamoOptions {
 
 export interface Dynamo extends JsonService {
   readonly streams: Streams;
-  /** Deletes expired items and old transaction tokens. */
+  /** Deletes expired items, and transaction tokens that are older than ten minutes. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   ]);
 }
 
-/** An empty query costs one read, but the engine counts none. */
+/** In DynamoDB a query that finds nothing costs one read, but dynalite counts none. */
 function countEmptyRead(input: Input, answer: Record<string, unknown>): Record<string, unknown> {
   const capacity = readObject(answer['ConsumedCapacity']);
   if (capacity['CapacityUnits'] !== 0) return answer;
@@ -134,7 +134,7 @@ const Described = v.object({
   }),
 });
 
-/** A stored table differs from its template. The emulator cannot change existing tables. */
+/** A stored table differs from its definition in the templates. The emulator cannot change existing tables. */
 export class OutdatedDataError extends Error {}
 
 /** Creates missing tables. @throws OutdatedDataError if an existing table has other indexes */

@@ -56,7 +56,7 @@ export interface KeySpace {
 }
 
 export interface EngineStore {
-  /** Receives errors from the engine's callbacks, which are not caught elsewhere. */
+  /** Receives errors that dynalite throws in its callbacks, where nothing else catches them. */
   fail: (error: unknown) => void;
   readonly options: { maxItemSize: number; createTableMs: number };
   readonly tableDb: KeySpace & { awsAccountId: string; awsRegion: string };
@@ -86,7 +86,7 @@ const validations: {
   checkValidations(data: Parsed, types: Types, custom: Validation['custom'], store: EngineStore): void;
 } = require('dynalite/validations');
 
-/** Actions of the engine. Transactions and time to live are implemented here. */
+/** Actions that dynalite implements. This emulator adds transactions and time to live. */
 export type EngineAction =
   | 'BatchGetItem'
   | 'CreateTable'
@@ -108,7 +108,7 @@ function find(name: EngineAction): { readonly run: Run; readonly validation: Val
 
 export const { createKey, capacityUnits } = rules;
 
-/** Returns AWS's message for an invalid key or index key. */
+/** Returns AWS's error message if the key of the table or of an index is invalid. */
 export function findKeyError(data: Parsed, table: Table): string | undefined {
   const invalid = data.Item ? rules.validateItem(data.Item, table) : rules.validateKey(data.Key ?? {}, table);
   return invalid?.body.message;
@@ -131,7 +131,7 @@ export function parse(name: EngineAction, input: object, store: EngineStore): Pa
   }
 }
 
-/** @throws AwsError as DynamoDB */
+/** @throws AwsError with DynamoDB's codes */
 export async function run(
   name: EngineAction,
   data: Parsed,
@@ -147,7 +147,7 @@ export async function run(
   }
 }
 
-/** Engine errors have a response body. Other errors are returned unchanged. */
+/** Converts dynalite's errors, which have a response body, to AwsError. Returns other errors unchanged. */
 function toAwsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { body } = error;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsError, localAccount } from '../aws/service.ts';
 import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
-/** DynamoDB's data in one LevelDB folder. Views collect changes, which are committed together. */
+/** DynamoDB's data in one LevelDB folder. A view collects changes, which are written together. */
 
 export type Change =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
@@ -28,7 +28,7 @@ interface Level {
 const { Level: LevelClass }: { Level: new (folder: string, options: { valueEncoding: 'json' }) => Level } =
   createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
 
-/** Another process uses the folder. LevelDB allows one process. */
+/** Another process uses the folder. LevelDB allows only one process. */
 export class FolderLockedError extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The database in ${folder} is already open in another process. Stop that one first.`, { cause });
@@ -36,10 +36,10 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** DynamoDB's limit: 400 KB with attribute names. */
+/** DynamoDB's limit for an item: 400 KB, including attribute names. */
 export const maxItemBytes = 400 * 1024;
 
-/** Key prefixes. Names of tables and indexes cannot contain `~`. */
+/** Prefixes of keys in LevelDB. Names of tables and indexes cannot contain `~`. */
 const prefixes = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
@@ -50,16 +50,16 @@ export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];
 }
 
-/** Sorts after all keys with the prefix, because keys are ASCII. */
+/** Sorts after all keys with this prefix, because keys are ASCII. */
 const after = (prefix: string): string => `${prefix}\u00ff`;
 
-/** The engine's storage. Writes stay in memory until they are committed. */
+/** Storage for dynalite that keeps writes in memory until they are committed. */
 export interface View extends EngineStore {
   readonly changes: ReadonlyMap<string, Change>;
-  /** Writes one of this emulator's own keys. Undefined removes it. */
+  /** Writes an entry that dynalite does not know, such as a stream record. Undefined removes the entry. */
   set(key: string, value: unknown): void;
   table(name: string): Promise<Table>;
-  /** Returns the item of the engine's `key`, including uncommitted changes. */
+  /** Returns the item with this dynalite key, including uncommitted changes. */
   item(table: string, key: string): Promise<Item | undefined>;
 }
 
@@ -69,7 +69,7 @@ export interface Store {
   keys(prefix: string): AsyncIterable<string>;
   tableNames(): Promise<string[]>;
   items(table: string): AsyncIterable<Item>;
-  /** Writes all changes as one LevelDB batch, which is on disk when the promise resolves. */
+  /** Writes all changes as one LevelDB batch. The promise resolves when the batch is on disk. */
   commit(changes: Iterable<Change>): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,7 +122,7 @@ function isTable(value: unknown): value is Table {
   return isObject(value) && 'TableName' in value && 'KeySchema' in value && 'AttributeDefinitions' in value;
 }
 
-/** @param tables cache by key. Reading tables took more than half of a call's time */
+/** @param tables cache of tables by key, because reading them took more than half of a call's time */
 function createView(level: Level, region: string, tables: Map<string, Table>): View {
   const changes = new Map<string, Change>();
   const set = (key: string, value: unknown): void => {
@@ -146,7 +146,7 @@ function createView(level: Level, region: string, tables: Map<string, Table>): V
     throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
   };
   const keySpace = (prefix: string, toStored = (value: unknown) => value): KeySpace => ({
-    // Writes already run one at a time, so the engine's locks do nothing.
+    // dynalite's locks may do nothing here, because writes already run one at a time.
     lock: (_key, enter) => enter(callback => callback),
     get: (key, callback) => settle(read(prefix + key), callback),
     put: (key, value, callback) => settle(Promise.resolve(set(prefix + key, toStored(value))), callback),
@@ -187,7 +187,7 @@ function createView(level: Level, region: string, tables: Map<string, Table>): V
   return view;
 }
 
-/** New tables are stored as active, so that a crash leaves no table in creation. */
+/** Stores a new table as active at once, so that a crash leaves no half-created table. */
 function settled(table: unknown): Table | undefined {
   if (!isTable(table)) return undefined;
   const indexes = table.GlobalSecondaryIndexes?.map(index => ({ ...index, IndexStatus: 'ACTIVE' }));

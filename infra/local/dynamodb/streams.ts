@@ -5,13 +5,13 @@ import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
 /** Table streams. Each reader has its own copy of the records until it deletes them. */
 
-/** A reader's name must stay the same after a restart. */
+/** Name of a reader. It must stay the same after a restart. */
 interface StreamReader {
   readonly name: string;
   readonly table: string;
 }
 
-/** A write in the format of a `NEW_IMAGE` stream event. The id is the sequence number. */
+/** A change in the format of a Lambda stream event with `NEW_IMAGE`. The id is the sequence number. */
 const StreamRecord = v.looseObject({ eventID: v.string() });
 export type StreamRecord = v.InferOutput<typeof StreamRecord>;
 
@@ -43,7 +43,7 @@ export async function withStreams(store: Store): Promise<{ store: Store; streams
     const after = change.type === 'put' ? change.value : undefined;
     const item = after ?? before;
     if (!isObject(item) || isDeepStrictEqual(before, after)) return [];
-    // Microseconds, so that numbers also increase after a restart.
+    // Starts at the current microsecond, so that the numbers also increase after a restart.
     last = Math.max(last + 1, Date.now() * 1000);
     const SequenceNumber = String(last).padStart(21, '0');
     const value: StreamRecord = {

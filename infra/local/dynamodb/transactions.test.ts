@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('TransactWriteItems', () => {
-  it('puts, updates, deletes and checks together, for twice the capacity', async () => {
+describe('A transaction of writes (TransactWriteItems)', () => {
+  it('puts, updates, deletes and checks items together, for twice the capacity', async () => {
     await write([put('left', 'old'), put('right', 'checked')]);
     const { ConsumedCapacity } = await write([
       put('left', 'new'),
@@ -66,7 +66,7 @@ describe('TransactWriteItems', () => {
     ]);
   });
 
-  it('writes nothing when cancelled, and returns the failed part with its item', async () => {
+  it('writes nothing when one condition fails, and returns the item of the failed part', async () => {
     await client.send(
       new PutItemCommand({ TableName: 'right', Item: { ...key('taken'), by: { S: 'first' } } }),
     );
@@ -94,7 +94,7 @@ describe('TransactWriteItems', () => {
     expect(await read('left', 'torn')).toBeUndefined();
   });
 
-  it('is cancelled by a failed check, an invalid item and a malformed key', async () => {
+  it('is cancelled by a failed check, an invalid item or a malformed key', async () => {
     const check = {
       ConditionCheck: { TableName: 'right', Key: key('absent'), ConditionExpression: 'attribute_exists(id)' },
     };
@@ -112,14 +112,14 @@ describe('TransactWriteItems', () => {
     expect(await read('left', 'torn')).toBeUndefined();
   });
 
-  it('refuses two parts for one item', async () => {
+  it('is refused if two parts change the same item', async () => {
     await expect(
       write([put('left', 'twice'), { Delete: { TableName: 'left', Key: key('twice') } }]),
     ).rejects.toThrow(invalid);
     expect(await read('left', 'twice')).toBeUndefined();
   });
 
-  it('accepts 1 to 100 parts', async () => {
+  it('has 1 to 100 parts', async () => {
     await expect(write([])).rejects.toThrow(invalid);
     await expect(write(Array.from({ length: 101 }, (_, i) => put('left', `many${i}`)))).rejects.toThrow(
       invalid,
@@ -127,7 +127,7 @@ describe('TransactWriteItems', () => {
     await write(Array.from({ length: 100 }, (_, i) => put('left', `many${i}`)));
   });
 
-  it('runs once per token until the token expires after ten minutes', async () => {
+  it('runs once per ClientRequestToken, until the token expires after ten minutes', async () => {
     const steps = async () => (await read('left', 'counter'))?.['steps']?.N;
     await write([increment], 'token-1');
     await write([increment], 'token-1');
@@ -143,7 +143,7 @@ describe('TransactWriteItems', () => {
     expect(await steps()).toBe('2');
   });
 
-  it('needs a permission for each part', async () => {
+  it('needs IAM permission for each part', async () => {
     guard.asked.length = 0;
     const parts = [
       put('left', 'allowed'),

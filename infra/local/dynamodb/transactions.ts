@@ -13,7 +13,7 @@ import {
   type WriteAction,
 } from './writes.ts';
 
-/** TransactWriteItems, which the engine lacks. The caller must run one at a time. */
+/** TransactWriteItems, which dynalite does not implement. The caller must run one transaction at a time. */
 
 interface Reason {
   readonly Code: string;
@@ -21,7 +21,7 @@ interface Reason {
   readonly Item?: unknown;
 }
 
-/** Capacity factor of items in a transaction. */
+/** A write in a transaction costs this many times the capacity of a single write. */
 const transactionFactor = 2;
 /** Lifetime of a ClientRequestToken in milliseconds: ten minutes. */
 const tokenLife = 600_000;
@@ -55,7 +55,7 @@ export function readParts(input: Record<string, unknown>): Part[] {
   });
 }
 
-/** Returns an empty object for other values. */
+/** Returns an empty object for a value that is not an object. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -9,7 +9,7 @@ import { applyWrite, prepareWrite, validationError } from './writes.ts';
 
 const TimeToLive = v.object({ AttributeName: v.string(), Enabled: v.boolean() });
 const settingKey = (table: string): string => `ttl~${table}`;
-/** In seconds. DynamoDB ignores times more than five years in the past, because they are probably mistakes. */
+/** Five years in seconds. DynamoDB does not delete items whose expiry is further in the past. */
 const longestPast = 5 * 365 * 86_400;
 
 /** @throws AwsError ResourceNotFoundException, ValidationException */
@@ -23,7 +23,10 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
   return { TimeToLiveSpecification: setting };
 }
 
-/** Checks the expiry again before each deletion, because it may have changed. `exclusively` runs one write at a time. */
+/**
+ * Checks each item's expiry again before it deletes the item, because the expiry may have changed. `exclusively` runs
+ * one write at a time.
+ */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {

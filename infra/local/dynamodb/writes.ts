@@ -15,7 +15,7 @@ import {
 } from './engine.ts';
 import { maxItemBytes, type View } from './store.ts';
 
-/** Prepares a write to one item and applies it to a view. Nothing is stored until the view is committed. */
+/** Applies a write of one item to a view. Nothing is stored until the view is committed. */
 
 export type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
@@ -68,17 +68,20 @@ export async function applyWrite(write: Write, view: View): Promise<Record<strin
   return answer;
 }
 
-/** The engine's key of the item. Its key attributes must be valid. */
+/** Returns dynalite's key of the item. The item's key attributes must be valid. */
 export function itemKey({ data, table }: Write): string {
   return createKey(data.Key ?? data.Item ?? {}, table);
 }
 
-/** Checks that dynalite lacks: item sizes in bytes and empty index keys. */
+/** Checks that dynalite does not make: item sizes in bytes and empty index keys. */
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Size in bytes with attribute names. Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats". */
+/**
+ * Returns an item's size in bytes, including attribute names. Source: Amazon DynamoDB Developer Guide, "DynamoDB item
+ * sizes and formats".
+ */
 function itemBytes(item: Item): number {
   return sum(Object.entries(item).map(([name, value]) => bytes(name) + valueBytes(value)));
 }
@@ -95,7 +98,7 @@ function valueBytes(value: AttributeValue): number {
   return 1;
 }
 
-/** About one byte for two significant digits, plus one. */
+/** A number takes about one byte for two significant digits, and one more. */
 function numberBytes(text: string): number {
   const digits = text
     .replace(/e.*$/i, '')

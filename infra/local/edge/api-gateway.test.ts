@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createThrottle } from './api-gateway.ts';
 
-it('allows a burst, then calls at the rate, and saves no more calls than the burst', () => {
+it('A throttle allows a burst, then the rate, and saves up no more calls than the burst', () => {
   let time = 0;
   const passes = createThrottle({ rate: 5, burst: 10 }, () => time);
   const ask = (times: number) => Array.from({ length: times }, passes).filter(Boolean).length;

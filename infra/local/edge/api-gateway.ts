@@ -25,7 +25,7 @@ export interface ApiRoute {
 }
 
 const Limits = v.object({ ThrottlingRateLimit: v.number(), ThrottlingBurstLimit: v.number() });
-/** A route without its own settings uses the defaults, with its own count. */
+/** A route without its own settings uses the default limits, but has its own count. */
 const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v.string(), Limits) });
 
 const payloadLimit = 10 * 1024 * 1024;
@@ -64,7 +64,7 @@ function authorizerOf(template: CloudTemplate, reference: unknown, stack: string
   return { issuer: String(Issuer), audience: Array.isArray(Audience) ? Audience.map(String) : [] };
 }
 
-/** `body` is undefined if it is too large. The headers `added` by CloudFront replace the caller's. */
+/** `body` is undefined if it was too large. The headers that CloudFront `added` replace those of the caller. */
 export type ApiGateway = (
   request: IncomingMessage,
   body: Buffer | undefined,

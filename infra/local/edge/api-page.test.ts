@@ -9,7 +9,7 @@ import { apiPage } from './api-page.ts';
 const json = { 'content-type': 'application/json' };
 const nothing = { status: 204, headers: {}, body: '' };
 
-it("shows the document's calls with their parameters, calls no other host, and keeps its own policy", async () => {
+it('shows the calls of the API document with their parameters, calls no other host, and has its own content security policy', async () => {
   const document = { status: 200, headers: json, body: JSON.stringify(openApiDocument()) };
   const server = createServer((request, response) => {
     const path = pathOf(request);
@@ -39,6 +39,6 @@ it("shows the document's calls with their parameters, calls no other host, and k
   expect(complaints).toEqual([]);
 });
 
-it('serves no other files', () => {
+it('The API page serves no other files', () => {
   expect(apiPage('/__local/api/index.html')).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ma
 <main id="api"></main>
 <script src="/__local/api/swagger-ui-bundle.js"></script><script src="/__local/api/start.js"></script></html>`;
 
-// The validator would send the document to an external server.
+// Turned off, because Swagger UI's validator would send the document to an external server.
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#api', deepLinking: true, filter: true, validatorUrl: null,
 });`;
@@ -36,7 +36,7 @@ function packaged(name: string): HttpAnswer {
 
 function reply(name: string, body: string | Buffer): HttpAnswer {
   const answer = freshAnswer(typeOf(name), body);
-  // Swagger UI sets inline styles and uses pictures in its style sheet. It needs no inline script.
+  // Swagger UI sets inline styles and has pictures in its style sheet. It needs no inline script.
   const policy =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };

@@ -14,7 +14,7 @@ import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import type { S3 } from '../s3/s3.ts';
 import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
-/** Serves the site like CloudFront: built files and pages from the publishing function. */
+/** Serves the site like CloudFront: files of the build, and pages that the publishing function rendered. */
 
 export type Published = (key: string) => Promise<HttpAnswer | undefined>;
 
@@ -41,7 +41,7 @@ export function typeOf(file: string): string {
   return ownProperty(contentTypes, extname(file)) ?? 'application/octet-stream';
 }
 
-/** Serves public pages and slide pictures as published. `finish` changes an answer before compression. */
+/** Serves public pages and slide pictures as published. `finish` changes each answer before compression. */
 export function createBuiltPages(
   folder: string,
   published: Published,
@@ -100,7 +100,7 @@ function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<st
 
 export interface Publisher {
   readonly published: Published;
-  /** Sets the deployed build. Its function renders the pages again before the next answer. */
+  /** Replaces the publishing function by the one of a new build, which renders the pages before the next answer. */
   deploy(functions: readonly LambdaFunction[]): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export function createPublisher(s3: S3, lambda: Lambda): Publisher {
   let rendered: Promise<unknown> | undefined;
 
   const siteOf = ({ environment }: LambdaFunction) => s3.bucket(environment[environmentNames.site] ?? '');
-  /** Runs at the first request: it takes half a second, and most tests need no page. */
+  /** Runs at the first request for a page: it takes half a second, and most tests need no page. */
   const render = ({ name }: LambdaFunction) => {
     rendered ??= lambda.invoke(name, {}).catch((error: unknown) => {
       rendered = undefined;

@@ -32,12 +32,12 @@ async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders
   return seen;
 }
 
-it("sends cookies to the API only if the distribution's policy allows it", async () => {
+it('CloudFront sends cookies to the API only if its origin request policy allows it', async () => {
   expect(await headersAtApi({})).toHaveProperty('cookie', 'refreshToken=secret');
   expect(await headersAtApi({ passesCookies: false })).not.toHaveProperty('cookie');
 });
 
-it('answers requests that the firewall refuses without calling the API', async () => {
+it('CloudFront answers requests that the firewall refuses without calling the API', async () => {
   const api: ApiGateway = () => Promise.reject(new Error('The API must not be called'));
   const refuse = () => ({ status: 429, headers: { 'retry-after': '300' }, body: 'Too many' });
   const server = createServer(createSiteListener({ ...site, refuse }, api, () => undefined, pages));

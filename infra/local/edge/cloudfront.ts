@@ -7,7 +7,7 @@ import { asProperties, type CloudTemplate, type Properties } from '../template/t
 import type { ApiGateway } from './api-gateway.ts';
 import type { Inspection } from './managed-rules.ts';
 
-/** Local CloudFront distribution: page rewriting, security headers, and /api. */
+/** Local CloudFront distribution: rewrites page paths, adds security headers and passes /api to the API. */
 
 type Rewrite = (request: IncomingMessage) => Rewritten | HttpAnswer;
 
@@ -18,7 +18,7 @@ interface Rewritten {
 
 export interface Site {
   readonly generated: Readonly<Record<string, string>>;
-  /** Answer of the firewall. Undefined lets the request through. */
+  /** Returns the firewall's answer, or undefined to let the request through. */
   readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
   readonly inspect: Inspection;
   readonly rewrite: Rewrite;
@@ -29,7 +29,7 @@ export interface Site {
   readonly apiPaths: readonly string[];
 }
 
-/** Behaviours of the first distribution. `endpoints` replaces AWS hosts in headers with local ones. */
+/** Reads the behaviours of the first distribution. `endpoints` replaces AWS hosts in headers with local ones. */
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
@@ -58,12 +58,12 @@ export function behaviourOf(
     ),
     originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
     passesCookies: passesCookies(template, behaviours, distribution.stack),
-    // All other behaviours belong to the API.
+    // All behaviours except the default one belong to the API.
     apiPaths: behaviours.map(({ PathPattern }) => String(PathPattern)),
   };
 }
 
-/** The first other behaviour belongs to the API. */
+/** The first behaviour after the default one belongs to the API. */
 function passesCookies(template: CloudTemplate, [api]: readonly Properties[], stack: string): boolean {
   const policy = template.targetOf(api?.['OriginRequestPolicyId'], stack);
   const config = asProperties(template.propertiesOf(policy)['OriginRequestPolicyConfig']);
@@ -137,7 +137,7 @@ function headersOf(policy: Properties): Record<string, string> {
   return Object.fromEntries([...headers].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** Returns undefined for other paths. */
+/** Returns a page that only the local system has, such as the mailbox, or undefined for other paths. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
 export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;

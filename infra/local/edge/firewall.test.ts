@@ -4,7 +4,7 @@ import { createFirewall } from './firewall.ts';
 const refusal = { status: 429, headers: {}, body: 'too many' };
 const limitOf = (limit: number, paths: RegExp) => ({ limit, milliseconds: 300_000, paths, refusal });
 
-it('blocks an address at the next check after too many requests, and unblocks it later', () => {
+it('blocks an address at the next periodic check after too many requests, and unblocks it later', () => {
   let time = 0;
   const refuse = createFirewall([limitOf(3, /^\/api\//)], () => time);
   const ask = (times: number, address = '127.0.0.1', path = '/api/settings') =>
@@ -16,7 +16,7 @@ it('blocks an address at the next check after too many requests, and unblocks it
   expect(ask(2)).toBe(2);
   expect(ask(1, '127.0.0.2')).toBe(0);
   expect(ask(1, '127.0.0.1', '/enquiry')).toBe(0);
-  // Also with an encoded path.
+  // The limit also applies when the path is percent-encoded.
   expect(ask(1, '127.0.0.1', '/%61pi/settings')).toBe(1);
   time = 309_999;
   expect(ask(1)).toBe(1);
@@ -24,7 +24,7 @@ it('blocks an address at the next check after too many requests, and unblocks it
   expect(ask(1)).toBe(0);
 });
 
-it('applies every limit that matches the path', () => {
+it('applies every limit whose pattern matches the path', () => {
   let time = 0;
   const refuse = createFirewall([limitOf(5, /^\/api\/codes/), limitOf(1, /^/)], () => time);
   refuse('127.0.0.1', '/api/codes');

@@ -3,7 +3,7 @@ import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 import { CustomResponse, customResponses } from './custom-response.ts';
 
-/** Rate limits per address of CloudFront's web ACL. `managed-rules.ts` has its other rules. */
+/** Rate limits per client address from CloudFront's web ACL. Its other rules are in `managed-rules.ts`. */
 
 export interface AddressLimit {
   readonly limit: number;
@@ -33,7 +33,7 @@ const RateRule = v.object({
   Action: v.object({ Block: v.object({ CustomResponse }) }),
 });
 
-/** Reads the limits in WAF's order. @throws ValiError for other kinds of rules */
+/** Reads the rate limits in the order of their priority. @throws ValiError for rate limits with unknown settings */
 export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const { Rules, CustomResponseBodies } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};
@@ -51,13 +51,16 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
     }));
 }
 
-/** WAF checks its counts periodically. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
+/**
+ * WAF compares its counts with the limits only periodically. Source: "Rate-based rule caveats", AWS WAF Developer
+ * Guide.
+ */
 const lookEveryMilliseconds = 10_000;
 
-/** Undefined lets the request through. */
+/** Returns the answer to a blocked request, or undefined to let the request through. */
 export type Firewall = (address: string, path: string) => HttpAnswer | undefined;
 
-/** Like WAF, checks limits periodically, so requests between two checks pass. `now` is in milliseconds. */
+/** Like WAF, checks the limits periodically, so requests between two checks pass. `now` is in milliseconds. */
 export function createFirewall(limits: readonly AddressLimit[], now: () => number): Firewall {
   const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
   return (address, path) => {

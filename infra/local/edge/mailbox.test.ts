@@ -24,7 +24,7 @@ const event = (id: string): MailEvent => ({
 const shown = (): unknown => JSON.parse(String(createMailbox(file).page('/__local/mail.json')?.body));
 
 describe('The local mailbox', () => {
-  it('keeps the events of an email for another process until they are delivered', () => {
+  it("keeps an email's delivery events for the next process until they are delivered", () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first'), event('second')]);
     mailbox.deliver(mail);
@@ -35,7 +35,7 @@ describe('The local mailbox', () => {
     expect(createMailbox(file).undelivered()).toEqual([]);
   });
 
-  it('shows only emails, newest first', () => {
+  it('lists only emails, newest first', () => {
     const mailbox = createMailbox(file);
     mailbox.deliver(mail, [event('first')]);
     mailbox.markDelivered('first');
@@ -46,7 +46,7 @@ describe('The local mailbox', () => {
     ]);
   });
 
-  it('drops an incomplete line of a killed process', () => {
+  it('ignores an incomplete line that a killed process left', () => {
     createMailbox(file).deliver(mail);
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, `${whole}{"to":"ayes`);

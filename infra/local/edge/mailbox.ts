@@ -4,7 +4,7 @@ import { freshAnswer } from '../http.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Stores emails in a file and shows them at `/__local/mail` as on a phone. */
+/** Stores emails in a file and shows them at `/__local/mail` in the width of a phone. */
 
 /** Cognito's emails have no sender. */
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
@@ -19,7 +19,7 @@ type Line = (Mail & { readonly news?: readonly MailEvent[] }) | { readonly told:
 export interface Mailbox {
   /** Stores an email and its events in one write, so that a killed process stores both or neither. */
   deliver(mail: Delivered, news?: readonly MailEvent[]): void;
-  /** Oldest first. */
+  /** Returns the emails, oldest first. */
   undelivered(): MailEvent[];
   markDelivered(event: string): void;
   readonly page: LocalPage;
@@ -59,7 +59,7 @@ export function createMailbox(file: string): Mailbox {
   };
 }
 
-/** A killed process or a full disk may leave an incomplete line. */
+/** Skips an incomplete line, which a killed process or a full disk may leave. */
 function dropUnfinishedLine(file: string): void {
   if (!existsSync(file)) return;
   const whole = readFileSync(file).lastIndexOf('\n') + 1;
@@ -93,7 +93,7 @@ function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mai
 
 const plain = (text: string) => `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`;
 
-/** A script-free frame with a phone's width. Its links open in a new tab. */
+/** Shows an email in a frame without scripts, as wide as a phone. Its links open in a new tab. */
 function phone(subject: string, html: string): string {
   const linked = html.replace('<head>', '<head><base target="_blank">');
   return (
@@ -102,7 +102,7 @@ function phone(subject: string, html: string): string {
   );
 }
 
-/** Decodes a display name. Source: RFC 2047. */
+/** Decodes a sender's display name. Source: RFC 2047. */
 function decodedName(from: string): string {
   return from
     .replace(/\?= =\?/g, '?==?')

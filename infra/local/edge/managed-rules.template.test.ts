@@ -15,7 +15,7 @@ const asked = (path: string, more: Partial<InspectedRequest> = {}): InspectedReq
 const ofBytes = (size: number) => ({ body: Buffer.alloc(size, 'a') });
 const containing = (text: string) => ({ body: Buffer.from(JSON.stringify({ text })) });
 
-/** Texts that AWS's rules take for attacks. */
+/** Harmless texts that AWS's managed rules take for attacks. */
 const suspicious = [
   '<script>alert(1)</script>',
   'see http://203.0.113.7/form.pdf',
@@ -23,7 +23,7 @@ const suspicious = [
   'http://169.254.169.254/latest/meta-data',
 ];
 
-/** Texts of ordinary people that firewalls often take for attacks. */
+/** Ordinary texts that firewalls often take for attacks. */
 const ordinary = [
   "O'Or",
   "12' or 14 High Street",
@@ -35,7 +35,7 @@ const ordinary = [
   Buffer.alloc(3000, 'portrait').toString('base64'),
 ];
 
-describe('the firewall', { timeout: synthTimeout }, () => {
+describe('The firewall of the website', { timeout: synthTimeout }, () => {
   let inspect: Inspection;
   beforeAll(async () => {
     const { firewall } = await synthesise();
@@ -50,7 +50,7 @@ describe('the firewall', { timeout: synthTimeout }, () => {
   }));
 
   it.each(routes.filter(({ isPublic }) => isPublic))(
-    'limits the size of $route.name',
+    'limits the size of body and query in public calls of $route.name',
     ({ route: { method }, path }) => {
       expect(statusOf(asked(path, { method, ...ofBytes(8192) }))).toBeUndefined();
       expect(statusOf(asked(path, { method, ...ofBytes(8193) }))).toBe(403);
@@ -58,13 +58,13 @@ describe('the firewall', { timeout: synthTimeout }, () => {
     },
   );
 
-  it.each(routes)('lets ordinary texts through to $route.name', ({ route: { method }, path }) => {
+  it.each(routes)('lets ordinary texts through in calls of $route.name', ({ route: { method }, path }) => {
     for (const text of ordinary)
       expect(statusOf(asked(path, { method, ...containing(text) })), text).toBeUndefined();
   });
 
   it.each(routes.filter(({ isPublic }) => !isPublic))(
-    'lets staff write what they like to $route.name',
+    'allows staff large bodies and texts like attacks in calls of $route.name',
     ({ route: { method }, path }) => {
       expect(statusOf(asked(path, { method, ...ofBytes(900_000) }))).toBeUndefined();
       expect(statusOf(asked(path, { method, query: 'a'.repeat(4000) }))).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the firewall', { timeout: synthTimeout }, () => {
     },
   );
 
-  it.each(suspicious)('accepts the password %s, and an error report with it', text => {
+  it.each(suspicious)('lets a call of login with the password %s through, and an error report that contains it', text => {
     for (const path of ['/api/users/login', '/api/reports/reportError'])
       expect(statusOf(asked(path, { method: 'POST', ...containing(text) })), path).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('the firewall', { timeout: synthTimeout }, () => {
       expect(statusOf(asked(path, query)), path).toBe(403);
   });
 
-  it('blocks calls without a user agent, long paths, large cookies and endings of system files', () => {
+  it('blocks requests without a user agent, with long paths, large cookies or names of system files', () => {
     expect(statusOf(asked('/', { userAgent: undefined }))).toBe(403);
     expect(statusOf(asked(`/${'a'.repeat(1023)}`))).toBeUndefined();
     expect(statusOf(asked(`/${'a'.repeat(1024)}`))).toBe(403);
@@ -97,7 +97,7 @@ describe('the firewall', { timeout: synthTimeout }, () => {
       expect(statusOf(request)).toBe(403);
   });
 
-  it("answers a call's large body with the API's error, and the rest with a page in both languages", () => {
+  it("answers a call with a large body with the API's error, and a blocked page with a page in both languages", () => {
     const call = inspect(asked('/api/application/findProof', { method: 'POST', ...ofBytes(8193) }));
     expect(call?.headers).toEqual({ 'content-type': 'application/json' });
     expect(JSON.parse(String(call?.body))).toEqual({
@@ -110,13 +110,13 @@ describe('the firewall', { timeout: synthTimeout }, () => {
     expect(page?.body).toContain('ফায়ারওয়াল এই অনুরোধটি আটকে দিয়েছে');
   });
 
-  it('answers like CloudFront where the template has no response', () => {
+  it('answers like CloudFront if the template contains no response', () => {
     const group = { Name: 'AWSManagedRulesCommonRuleSet' };
     const inspectBare = inspectionOfAcl({ Rules: [{ Statement: { ManagedRuleGroupStatement: group } }] });
     expect(inspectBare(asked('/', { userAgent: undefined }))?.body).toContain('Request blocked');
   });
 
-  it('refuses statements that it does not know', () => {
+  it('refuses rules with unknown statements', () => {
     const group = { Name: 'AWSManagedRulesCommonRuleSet', ScopeDownStatement: { GeoMatchStatement: {} } };
     const inspectUnknown = inspectionOfAcl({
       Rules: [{ Statement: { ManagedRuleGroupStatement: group } }],

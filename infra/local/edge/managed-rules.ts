@@ -12,7 +12,7 @@ import { CustomResponse, customResponses } from './custom-response.ts';
 export interface InspectedRequest {
   readonly method: string;
   readonly path: string;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   readonly query: string;
   readonly userAgent: string | undefined;
   readonly cookie: string | undefined;
@@ -25,7 +25,7 @@ export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
 
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
-/** Sizes in bytes that the core rule set blocks above. */
+/** Largest sizes in bytes that the core rule set allows. */
 export const sizeLimits = { path: 1024, query: 2048, cookie: 10_240, body: 8192 } as const;
 
 const contents: Readonly<Record<string, RegExp>> = {
@@ -36,7 +36,7 @@ const contents: Readonly<Record<string, RegExp>> = {
   GenericRFI: /(?:https?|ftps?|file):\/\/\d{1,3}(?:\.\d{1,3}){3}/i,
 };
 
-/** The documented examples of endings that a request may not have. */
+/** Endings that the rule set blocks in paths and queries: AWS's documented examples. */
 const restricted = /\.(?:ini|log)$/i;
 
 interface ManagedRule {
@@ -90,7 +90,7 @@ export function inspectionOf(template: CloudTemplate): Inspection {
   return inspectionOfAcl(acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {});
 }
 
-/** The returned function throws an Error if a rule has an unknown kind of statement. */
+/** Returns a function that throws an Error if a rule has an unknown kind of statement. */
 export function inspectionOfAcl(acl: Properties): Inspection {
   const group = v
     .parse(Rules, acl['Rules'] ?? [])

@@ -12,7 +12,7 @@ const html = {
   body: '<!doctype html><html lang="en"><title>Page</title><body><h1>A page</h1></body></html>',
 };
 
-/** Opens a page with the given loading state. */
+/** Opens a page while sample data are in the given loading state. */
 async function openPage(first: LoadingSample) {
   let state: LoadingSample | undefined = first;
   const notice = createSampleNotice(() => state);
@@ -39,7 +39,7 @@ async function openPage(first: LoadingSample) {
   };
 }
 
-it('shows the loading progress and the end', async () => {
+it('The notice shows the progress of loading sample data and its end', async () => {
   const { page, refusals, become } = await openPage({ done: 3, of: 30 });
   const notice = page.getByRole('status');
   await notice.getByText('Sample data is being loaded: 3 of 30 applications are here.').waitFor();
@@ -52,12 +52,12 @@ it('shows the loading progress and the end', async () => {
   expect(refusals).toEqual([]);
 });
 
-it('shows a loading failure', async () => {
+it('The notice says that loading sample data failed', async () => {
   const { page } = await openPage({ failed: true });
   await page.getByText('The sample data could not be loaded: see the terminal.').waitFor();
 });
 
-it('changes the ETag of a page with the notice and leaves other answers unchanged', () => {
+it('Pages with the notice have another ETag; other answers are unchanged', () => {
   const { on } = createSampleNotice(() => ({ done: 0, of: 30 }));
   expect(on(html).headers['etag']).not.toBe('"1"');
   const script = { status: 200, headers: { 'content-type': 'text/javascript' }, body: '</body>' };

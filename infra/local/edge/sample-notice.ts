@@ -5,12 +5,12 @@ import type { LocalPage } from './cloudfront.ts';
 export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
 
 const scriptPath = '/__local/sample.js';
-/** Returns the progress as an object, or `"loaded"`. */
+/** Path that returns the progress of loading sample data as an object, or `"loaded"`. */
 export const sampleStatePath = '/__local/sample.json';
 
 const pollMilliseconds = 1000;
 
-// The pages' policy allows scripts of the site, and styles set by scripts.
+// The content security policy of pages allows the site's scripts, and styles that scripts set.
 const script = `const notice = document.createElement('output');
 notice.style.cssText = 'position:fixed;inset:auto 0 0 0;z-index:2147483647;padding:.5rem 1rem;background:#1c1c1c;color:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center';
 document.body.append(notice);
@@ -38,7 +38,7 @@ export interface SampleNotice {
   readonly on: (answer: HttpAnswer) => HttpAnswer;
 }
 
-/** `stateOf` returns undefined after loading. */
+/** `stateOf` returns undefined when all sample data are loaded. */
 export function createSampleNotice(stateOf: () => LoadingSample | undefined): SampleNotice {
   return {
     page(path) {
@@ -51,7 +51,7 @@ export function createSampleNotice(stateOf: () => LoadingSample | undefined): Sa
       const { body = '', headers } = answer;
       if (!stateOf() || !headers['content-type']?.startsWith('text/html')) return answer;
       const html = body.toString().replace('</body>', `<script src="${scriptPath}" defer></script></body>`);
-      // A separate ETag, so that the browser's copy without the notice stays valid.
+      // Uses another ETag, so that browsers do not keep using the page with the notice.
       const etag = `"${createHash('sha256').update(html).digest('hex')}"`;
       return { ...answer, headers: { ...headers, 'cache-control': 'no-store', etag }, body: html };
     },

@@ -30,7 +30,7 @@ const common = { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' } as const;
 const Named = v.object({ KeyId: v.string() });
 const Sign = v.object({
   KeyId: v.string(),
-  /** At most 4096 bytes, in base64. */
+  /** At most 4096 bytes, which is the limit of KMS. In base64. */
   Message: v.pipe(v.string(), v.base64(), v.nonEmpty(), v.maxLength(5464)),
   MessageType: v.optional(v.literal('RAW'), 'RAW'),
   SigningAlgorithm: v.literal(algorithm),

@@ -32,10 +32,10 @@ const wait = { timeout: 15_000 };
 let folder: string;
 let dynamo: Dynamo;
 let running: ReturnType<typeof startEventSources>;
-/** Ids of each batch, and log lines. */
+/** Ids of the records in each batch, and lines of the log. */
 let batches: string[][];
 let lines: string[];
-/** Ids that make the function fail, with the remaining number of failures. */
+/** Ids of records that make the function fail, each with the number of failures that remain. */
 let bad: Map<string, number>;
 let denied: string | undefined;
 const isAllowed: IsAllowed = async (_, action) => action !== denied;
@@ -68,7 +68,7 @@ const start = (retries = source.retries, only?: EventSource['only']) => {
 const itemOf = (id: string, name = id) => ({ id: { S: id }, name: { S: name } });
 const put = (id: string, name?: string) =>
   dynamo.call('PutItem', { TableName: 'people', Item: itemOf(id, name) }, operator);
-/** Waits for this batch. */
+/** Waits until the function has received this batch. */
 const seen = (...ids: string[]) => expect.poll(() => batches, wait).toContainEqual(ids);
 
 beforeEach(async () => {
@@ -84,8 +84,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('The consumer of a stream', () => {
-  it('receives writes to its table in order, with the new image or without one for a removal', async () => {
+describe("A function that receives a table's stream", () => {
+  it('gets the writes in order: with the new item, or without an item after a deletion', async () => {
     start();
     const Item = itemOf('1');
     await dynamo.call('PutItem', { TableName: 'others', Item: itemOf('other') }, operator);
@@ -99,7 +99,7 @@ describe('The consumer of a stream', () => {
     expect(batches.flat()).toEqual(['1', '1', 'removed']);
   });
 
-  it('receives both parts of a transaction and nothing of a refused one', async () => {
+  it('gets both writes of a transaction, and nothing of a refused transaction', async () => {
     start();
     const putOf = (id: string, ConditionExpression?: string) => ({
       Put: { TableName: 'people', Item: itemOf(id), ...(ConditionExpression && { ConditionExpression }) },
@@ -111,7 +111,7 @@ describe('The consumer of a stream', () => {
     expect(batches.flat()).toEqual(['3', '4']);
   });
 
-  it('receives a failed batch again, before newer writes', async () => {
+  it('gets a failed batch again, before newer writes', async () => {
     bad.set('1', 2);
     start();
     await put('1');
@@ -121,7 +121,7 @@ describe('The consumer of a stream', () => {
     expect(batches).toEqual([['1'], ['1'], ['1'], ['2']]);
   });
 
-  it('receives only records that match the filter, and continues after failures', async () => {
+  it('gets only records that match its filter, also after failures', async () => {
     dynamo.streams.setReaders([source]);
     for (const [id, name] of [['1'], ['2', 'none#2'], ['3'], ['4', 'none#4'], ['5', 'null']] as const)
       await put(id, name);
@@ -135,7 +135,7 @@ describe('The consumer of a stream', () => {
     ]);
   });
 
-  it('receives only the failed record and later ones again', async () => {
+  it('gets only the failed record and later ones again', async () => {
     dynamo.streams.setReaders([source]);
     for (const id of ['1', '2', '3', '4', '5']) await put(id);
     bad.set('3', 1);
@@ -147,7 +147,7 @@ describe('The consumer of a stream', () => {
     ]);
   });
 
-  it('sends a permanently failing record to the failure queue and continues with the others', async () => {
+  it('goes on after a record that always fails, which is sent to the failure queue', async () => {
     dynamo.streams.setReaders([source]);
     for (const id of ['1', '2', '3', '4', '5']) await put(id, 'A1234567');
     bad.set('2', Infinity);
@@ -159,7 +159,7 @@ describe('The consumer of a stream', () => {
     expect(lines.join()).not.toContain('A1234567');
   });
 
-  it('receives unprocessed records after a restart', async () => {
+  it('gets unprocessed records after a restart', async () => {
     bad.set('2', Infinity);
     start(1000);
     await put('1');

@@ -8,12 +8,12 @@ import type { Lambda, LambdaFunction } from './lambda.ts';
 
 /** Lambda event source mappings: pass table writes to functions, in order and at least once. */
 
-/** Accepts only the settings in our templates. */
+/** Settings of a mapping. Only settings that our templates use are accepted. */
 const Mapping = v.strictObject({
   FunctionName: v.string(),
   EventSourceArn: v.string(),
   BatchSize: v.number(),
-  // Batches run one at a time here, which is always in order.
+  // Ignored here: batches run one at a time, which keeps the order of every item's writes.
   ParallelizationFactor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
   FilterCriteria: v.optional(v.strictObject({ Filters: v.tuple([v.strictObject({ Pattern: v.string() })]) })),
   MaximumRetryAttempts: v.number(),
@@ -22,7 +22,7 @@ const Mapping = v.strictObject({
   StartingPosition: v.literal('TRIM_HORIZON'),
   DestinationConfig: v.object({ OnFailure: v.object({ Destination: v.string() }) }),
 });
-/** The only supported filter: an attribute of the new image starts with one of several texts. */
+/** The only supported filter: an attribute of the new item starts with one of several texts. */
 const Pattern = v.strictObject({
   dynamodb: v.strictObject({
     NewImage: v.record(v.string(), v.strictObject({ S: v.array(v.strictObject({ prefix: v.string() })) })),
@@ -37,14 +37,14 @@ export interface EventSource {
   readonly functionName: string;
   /** Role of the function. Lambda uses it to read the stream and to write to the failure queue. */
   readonly principal: Principal;
-  /** Undefined accepts all records. */
+  /** Allowed beginnings of attributes of the new item. Undefined accepts all records. */
   readonly only?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly batch: number;
   readonly retries: number;
   readonly failuresArn: string;
 }
 
-/** @throws ValiError for unsupported settings */
+/** @throws ValiError for settings that are not supported */
 export function eventSourcesOf(
   template: CloudTemplate,
   functions: readonly (LambdaFunction & { readonly principal: Principal })[],
@@ -83,7 +83,7 @@ const Written = v.object({
   dynamodb: v.object({ NewImage: v.record(v.string(), v.object({ S: v.optional(v.string()) })) }),
 });
 
-/** A filter never matches a removal. */
+/** Returns whether the record matches the filter. A deletion never matches. */
 function isWanted({ only }: EventSource, record: StreamRecord): boolean {
   if (!only) return true;
   const { success, output } = v.safeParse(Written, record);
@@ -119,7 +119,7 @@ export function startEventSources(sources: readonly EventSource[], services: Ser
   };
 }
 
-/** First retry delay in milliseconds. It doubles up to the longest. */
+/** First delay before a retry, in milliseconds. Each retry doubles it up to `longestPause`. */
 const firstPause = 100;
 const longestPause = 10_000;
 
@@ -166,7 +166,7 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
 
 const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
-/** Returns how many of all records are done, or undefined if the call failed. */
+/** Returns how many of the records the function processed, or undefined if the call failed. */
 async function invoke(
   source: EventSource,
   records: readonly StreamRecord[],

@@ -26,12 +26,12 @@ function load(code: string, timeoutSeconds = 5, patience = 1): string {
 afterEach(() => lambda.close());
 
 describe('The local Lambda', () => {
-  it('runs the bundle with its own environment only', async () => {
+  it('gives the function only its own environment variables', async () => {
     load('exports.handler = async () => ({ colour: process.env.COLOUR, home: process.env.HOME ?? null })');
     expect(await lambda.invoke('f', event)).toEqual({ colour: 'red', home: null });
   });
 
-  it('reuses warm instances and runs one event per instance at a time', async () => {
+  it('reuses loaded instances, and runs one event at a time in each', async () => {
     load(`let n = 0, busy = 0;
       exports.handler = async () => { n++; busy++; const together = busy; await new Promise(r => setTimeout(r, 50)); busy--; return { n, together }; }`);
     const both = await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
@@ -42,7 +42,7 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toEqual({ n: 2, together: 1 });
   });
 
-  it('extends timeouts by the patience factor and passes it to the function', async () => {
+  it('multiplies timeouts by the factor for busy machines and passes the factor to the function', async () => {
     const code = `await new Promise(r => setTimeout(r, 150));
       return { time: context.getRemainingTimeInMillis(), ofCalls: process.env.${callPatienceVariable} };`;
     load(`exports.handler = async (_, context) => { ${code} }`, 0.1, 100);
@@ -51,12 +51,12 @@ describe('The local Lambda', () => {
     expect(ofCalls).toBe('100');
   });
 
-  it('stops a function after its timeout, even in a busy loop', async () => {
+  it('stops a function after its timeout, even in an endless loop', async () => {
     load('exports.handler = async () => { for (;;); }', 0.3);
     await expect(lambda.invoke('f', event)).rejects.toThrow('timed out');
   });
 
-  it('excludes loading time from the timeout', async () => {
+  it('does not count the loading of the bundle towards the timeout', async () => {
     load(
       `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100);
       exports.handler = async () => 'done'`,
@@ -70,7 +70,7 @@ describe('The local Lambda', () => {
     await expect(lambda.invoke('f', event)).rejects.toThrow('no such module');
   });
 
-  it('passes on errors and replaces a dead instance', async () => {
+  it("returns the function's error, and replaces an instance that died", async () => {
     load(
       `exports.handler = async () => { if (!globalThis.seen) { globalThis.seen = 1; throw new Error('first'); } process.exit(3); }`,
     );
@@ -79,7 +79,7 @@ describe('The local Lambda', () => {
     await expect(lambda.invoke('f', event)).rejects.toThrow('first');
   });
 
-  it('returns the remaining time and forwards printed output', async () => {
+  it('tells the function its remaining time and forwards its printed output', async () => {
     load(
       `exports.handler = async (_, c) => { console.error('hello'); return c.getRemainingTimeInMillis() }`,
       60,
@@ -90,7 +90,7 @@ describe('The local Lambda', () => {
     await expect.poll(() => lines.join()).toContain('f: hello');
   });
 
-  it('reloads a retired bundle and finishes the running event with the old one', async () => {
+  it('finishes a running event with the old bundle, then loads the new bundle', async () => {
     const entry = load(
       `exports.handler = async () => { await new Promise(r => setTimeout(r, 200)); return 'old'; }`,
     );
@@ -104,7 +104,7 @@ describe('The local Lambda', () => {
     expect(await two()).toEqual(['new', 'new']);
   });
 
-  it('stops running events and keeps one instance of each function', async () => {
+  it('stops all running events and keeps one instance of each function', async () => {
     load(`let n = 0;
       exports.handler = async ({ long }) => { n++; await new Promise(r => setTimeout(r, long ? 60_000 : 50)); return n; }`);
     await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
@@ -124,7 +124,7 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toBe('new');
   });
 
-  it('accepts new definitions and keeps instances of unchanged ones', async () => {
+  it('replaces only instances of changed functions when the definitions change', async () => {
     const entry = load(`let n = 0; exports.handler = async () => ({ n: ++n, colour: process.env.COLOUR })`);
     const definition = { name: 'f', entry, timeoutSeconds: 5, memoryMegabytes: 128 };
     await lambda.invoke('f', event);

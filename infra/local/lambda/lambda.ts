@@ -14,29 +14,29 @@ export interface LambdaFunction {
 export interface Lambda {
   /** @throws Error if the function throws, dies or exceeds its timeout */
   invoke(name: string, event: object): Promise<unknown>;
-  /** Retires the instances of changed or removed functions. */
+  /** Replaces the definitions. Instances of changed or removed functions get no more events. */
   update(functions: readonly LambdaFunction[]): void;
-  /** Retires instances: each finishes its event and gets no other. */
+  /** Stops using matching instances: each finishes its event and gets no other. */
   retire(isOld: (definition: LambdaFunction) => boolean): void;
   /** Stops all running events and keeps one instance of each function. */
   stopEvents(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Folder of Node's compile cache. Beside the bundles' folders, because their content is deployed. */
+/** Folder of Node's compile cache. It lies beside the bundles' folders, because their whole content is deployed. */
 export const compiledBundles = (entry: string) => join(dirname(dirname(entry)), 'compiled');
 
-/** A thread with a loaded bundle. As in Lambda, it runs one event at a time. */
+/** A thread with a loaded bundle. Like a Lambda instance, it runs one event at a time. */
 class Instance {
   readonly definition: LambdaFunction;
   readonly #timeoutSeconds: number;
   readonly #worker: Worker;
-  /** As in Lambda, loading does not count as time of the event. */
+  /** Resolves when the bundle is loaded. As in Lambda, an event's timeout begins only then. */
   readonly #loading = Promise.withResolvers<void>();
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
   isBusy = false;
-  /** Whether the current event is the last. */
+  /** A retired instance finishes its current event and gets no other. */
   isRetired = false;
 
   constructor(definition: LambdaFunction, patience: number, log: (line: string) => void) {
@@ -95,7 +95,10 @@ class Instance {
   }
 }
 
-/** `log` receives what the functions print. `patience` multiplies the timeouts of events and of their calls to AWS. */
+/**
+ * `log` receives the lines that functions print. `patience` multiplies the timeouts of events and of the functions' AWS
+ * calls.
+ */
 export function createLambda(
   functions: readonly LambdaFunction[],
   log: (line: string) => void,

@@ -9,7 +9,7 @@ import type { Lambda } from './lambda.ts';
 
 const set = 'ses:configuration-set';
 
-/** The only supported pattern of email rules. */
+/** The only event pattern that is supported for emails. */
 const Pattern = v.strictObject({
   source: v.tuple([v.literal('aws.ses')]),
   'detail-type': v.array(v.string()),
@@ -25,7 +25,7 @@ export interface MailRule {
   readonly configurationSets: readonly string[];
 }
 
-/** @throws ValiError for another pattern */
+/** @throws ValiError for a rule with another pattern */
 export function mailRulesOf(template: CloudTemplate): MailRule[] {
   return template
     .ofType('AWS::Events::Rule')
@@ -43,7 +43,7 @@ export function mailRulesOf(template: CloudTemplate): MailRule[] {
 
 const Tagged = v.object({ mail: v.object({ tags: v.object({ [set]: v.tuple([v.string()]) }) }) });
 
-/** Lambda's number of retries for a failed event. */
+/** How often Lambda repeats a failed asynchronous call. */
 const retries = 2;
 const retryMilliseconds = 1000;
 
@@ -56,7 +56,7 @@ interface Services {
 }
 
 export interface MailBus {
-  /** Callers need not wait. */
+  /** Delivers events in the background. Callers need not wait. */
   publish(events: readonly MailEvent[]): Promise<void>;
   /** Delivers events that an earlier process received but did not deliver. */
   publishStored(): Promise<void>;
@@ -64,7 +64,7 @@ export interface MailBus {
   close(): void;
 }
 
-/** Delivers nothing until called. */
+/** Does nothing until `publish` or `publishStored` is called. */
 export function createMailBus(services: Services): MailBus {
   const { mailbox, rules, lambda, log, pauseMilliseconds = retryMilliseconds } = services;
   let isClosed = false;
@@ -88,7 +88,7 @@ export function createMailBus(services: Services): MailBus {
       rule => rule.types.includes(event['detail-type']) && rule.configurationSets.includes(configurationSet),
     );
     await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
-    // Closing the cloud stopped the functions.
+    // An error is expected here: closing the cloud stopped the functions.
     if (!isClosed) mailbox.markDelivered(event.id);
   };
 

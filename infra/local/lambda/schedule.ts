@@ -36,12 +36,12 @@ export function schedulesOf(template: CloudTemplate): Schedule[] {
 }
 
 export interface Scheduler {
-  /** `now` is the due time. @throws Error if a function fails */
+  /** Runs all scheduled functions. `now` is the due time. @throws Error if a function fails */
   run(now: Date): Promise<void>;
   close(): void;
 }
 
-/** Failures are logged. */
+/** Starts the timers. Failures are only logged. */
 export function startScheduler(
   schedules: readonly Schedule[],
   lambda: Lambda,

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('access', () => {
+describe('Access to a bucket', () => {
   it('is refused without a signature and with a wrong one', async () => {
     await put('secret');
     expect((await fetch(`${cloud.url}/${Bucket}/secret`)).status).toBe(403);
@@ -51,7 +51,7 @@ describe('access', () => {
     );
   });
 
-  it('is refused for each action that the role may not do', async () => {
+  it("is refused for each action that the role's policies do not allow", async () => {
     await put('guarded');
     denied = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'];
     await expect(put('guarded', 'new')).rejects.toThrow(named('AccessDenied'));
@@ -65,7 +65,7 @@ describe('access', () => {
     expect(await text('guarded')).toBe('x');
   });
 
-  it('reports a missing key only to callers who may list the bucket', async () => {
+  it('says that a key is missing only to callers who may list the bucket', async () => {
     await expect(get('absent')).rejects.toThrow(named('NoSuchKey'));
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'absent' }))).rejects.toThrow(
       named('NotFound'),

@@ -11,7 +11,7 @@ const rule: CorsRule = {
   MaxAge: 600,
 };
 
-describe('the rules of a bucket', () => {
+describe('CORS rules of a bucket', () => {
   const allows = (question: { method?: string; headers?: string[] }): boolean =>
     answerCors([rule], { method: 'PUT', headers: [], ...question }) !== undefined;
 
@@ -22,7 +22,7 @@ describe('the rules of a bucket', () => {
   });
 });
 
-describe('a browser', () => {
+describe('A web page in a browser', () => {
   let cloud: TestAws;
   beforeAll(async () => {
     cloud = await startTestAws({
@@ -41,7 +41,7 @@ describe('a browser', () => {
       },
     });
 
-  it('may upload after a preflight to a bucket with such a rule', async () => {
+  it('may upload after a preflight, if a rule of the bucket allows it', async () => {
     const response = await preflight('open');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -53,13 +53,13 @@ describe('a browser', () => {
     });
   });
 
-  it('is refused by a bucket without rules', async () => {
+  it('is refused by a bucket without CORS rules', async () => {
     const response = await preflight('closed');
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('can read answers and errors only from a bucket with such a rule', async () => {
+  it('can read answers and errors only from a bucket whose rules allow it', async () => {
     const allowedBy = async (bucket: string) =>
       (await fetch(`${cloud.url}/${bucket}/key`, { headers: { origin } })).headers.get(
         'access-control-allow-origin',

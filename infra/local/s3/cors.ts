@@ -17,7 +17,7 @@ export interface CorsQuestion {
   readonly headers: readonly string[];
 }
 
-/** Returns the CORS headers, or undefined if no rule matches. */
+/** Returns the CORS headers, or undefined if no rule matches the request. */
 export function answerCors(
   rules: readonly CorsRule[],
   question: CorsQuestion,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('a bucket on disk', () => {
+describe('A bucket on disk', () => {
   it('keeps its objects when it is opened again', async () => {
     const bucket = await openBucket(folder);
     await bucket.put('a/../b', Buffer.from('old'), properties, false);
@@ -22,7 +22,7 @@ describe('a bucket on disk', () => {
     expect((await reopened.read('a/../b'))?.body.toString()).toBe('new');
   });
 
-  it('drops half-written uploads after a crash and keeps the old object', async () => {
+  it('removes half-written uploads after a crash and keeps the old object', async () => {
     const bucket = await openBucket(folder);
     await bucket.put('key', Buffer.from('old'), properties, false);
     const whole = await readdir(folder);

@@ -6,15 +6,15 @@ import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/servi
 import { createQueue } from '../queue.ts';
 import { preconditionFailed } from './request.ts';
 
-/** Each object has a data file and a description file. Renaming the description commits an upload. */
+/** An object has a data file and a description file. An upload counts once its description file is renamed. */
 
 const StoredObject = v.object({
   key: v.string(),
   /** In bytes. */
   size: v.number(),
-  /** MD5 in hexadecimal, in quotes. */
+  /** MD5 of the content in hexadecimal, in quotes. */
   etag: v.string(),
-  /** ISO time. */
+  /** Time of the last change, in ISO format. */
   modified: v.string(),
   /** Name of the data file. Names are never reused. */
   file: v.string(),
@@ -34,7 +34,7 @@ export interface Bucket {
   remove(key: string, condition?: (object: StoredObject) => boolean): Promise<void>;
 }
 
-/** Removes files that a crash left. */
+/** Opens the bucket in `folder`, and removes files that a crash left. */
 export async function openBucket(folder: string): Promise<Bucket> {
   await mkdir(folder, { recursive: true });
   const objects = await readDescriptions(folder);
@@ -101,7 +101,7 @@ async function readDescriptions(folder: string): Promise<Map<string, StoredObjec
   return objects;
 }
 
-/** Removes files without a description: interrupted uploads and data of replaced objects. */
+/** Removes files without a description: data of interrupted uploads and of replaced objects. */
 async function removeStrays(folder: string, objects: ReadonlyMap<string, StoredObject>): Promise<void> {
   const kept = new Set([...objects.values()].flatMap(({ key, file }) => [descriptionName(key), file]));
   for (const name of await readdir(folder)) {
@@ -123,7 +123,7 @@ export function createAccess(
       if (bucket) return bucket;
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
     },
-    /** `arn` is the bucket or `bucket/key`. @throws AwsError AccessDenied */
+    /** Checks an action; `arn` is that of the bucket or of an object (`bucket/key`). @throws AwsError AccessDenied */
     async require(action: string, arn: string): Promise<void> {
       if (await allows(action, arn)) return;
       throw new AwsError('AccessDenied', denialOf(principal, action, `"arn:aws:s3:::${arn}"`), 403);

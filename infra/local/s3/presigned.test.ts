@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-/** Presigns a PUT of the picture. Type, length, checksum and `if-none-match` are signed. */
+/** Presigns an upload (PUT) of the picture. The URL fixes type, length, checksum and `if-none-match`. */
 async function presign(
   Key = `incoming/${count++}`,
   signingDate = new Date(),
@@ -60,7 +60,7 @@ async function isStored(Key: string): Promise<boolean> {
   );
 }
 
-describe('a presigned upload', () => {
+describe('A presigned upload', () => {
   it('stores the file', async () => {
     const { Key, url } = await presign();
     expect(await send(url)).toBe('200 stored');
@@ -72,13 +72,13 @@ describe('a presigned upload', () => {
     });
   });
 
-  it('is refused with another type', async () => {
+  it('is refused with another content type', async () => {
     const { Key, url } = await presign();
     expect(await send(url, { 'content-type': 'text/html' })).toBe('403 SignatureDoesNotMatch');
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused with another length', async () => {
+  it('is refused with another content length', async () => {
     const { Key, url } = await presign();
     expect(await send(url, {}, Buffer.concat([png, png]))).toBe('403 SignatureDoesNotMatch');
     expect(await isStored(Key)).toBe(false);
@@ -97,7 +97,7 @@ describe('a presigned upload', () => {
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused without a signed header', async () => {
+  it('is refused if a signed header is missing', async () => {
     const { Key, url } = await presign();
     for (const missing of Object.keys(headers)) {
       const rest = Object.entries(headers).filter(([name]) => name !== missing);
@@ -107,31 +107,31 @@ describe('a presigned upload', () => {
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused for another key', async () => {
+  it('is refused for another object key', async () => {
     const { Key, url } = await presign();
     expect(await send(url.replace(Key, 'incoming/stolen'))).toBe('403 SignatureDoesNotMatch');
     expect(await isStored('incoming/stolen')).toBe(false);
   });
 
-  it('is refused with an unsigned header', async () => {
+  it('is refused with a header that is not signed', async () => {
     const { Key, url } = await presign();
     expect(await send(url, { 'x-amz-meta-a': '1' })).toBe('403 AccessDenied');
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused after it has expired', async () => {
+  it('is refused after the URL has expired', async () => {
     const { Key, url } = await presign('incoming/late', new Date(Date.now() - 301_000));
     expect(await send(url)).toBe('403 AccessDenied');
     expect(await isStored(Key)).toBe(false);
   });
 
-  it('is refused the second time', async () => {
+  it('is refused the second time, because the object exists', async () => {
     const { url } = await presign();
     expect(await send(url)).toBe('200 stored');
     expect(await send(url)).toBe('412 PreconditionFailed');
   });
 
-  it('is refused if the URL has the checksum of an empty body', async () => {
+  it('is refused if the URL was signed with the checksum of an empty body', async () => {
     const careless = new S3Client(cloud.client);
     const url = await getSignedUrl(careless, new PutObjectCommand({ Bucket, Key: 'careless' }));
     const response = await fetch(url, { method: 'PUT', body: png });
@@ -139,8 +139,8 @@ describe('a presigned upload', () => {
   });
 });
 
-describe('a presigned download', () => {
-  it('sets type, file name and caching of the answer', async () => {
+describe('A presigned download', () => {
+  it('answers with the type, file name and caching that the URL sets', async () => {
     const { Key, url: upload } = await presign();
     await send(upload);
     const command = new GetObjectCommand({

@@ -19,7 +19,10 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
   return { status: 200, headers: { ...headers, ...checksums, 'content-length': String(object.size) }, body };
 }
 
-/** Headers set by the query. Node writes header values as Latin-1, so UTF-8 bytes become one character each. */
+/**
+ * Response headers that the query sets. Node writes header values as Latin-1, so each byte of UTF-8 becomes one
+ * character.
+ */
 function overrides(request: S3Request): Record<string, string> {
   return Object.fromEntries(
     objectHeaders.flatMap(name => {

@@ -9,7 +9,7 @@ export interface S3Request extends SignedRequest {
   readonly bucket: string;
   /** Decoded key. Empty for a request to the bucket itself. */
   readonly key: string;
-  /** Header by lower-case name. In a presigned URL, `x-amz-*` headers may be in the query. */
+  /** Returns a header by its lower-case name. In a presigned URL, `x-amz-*` headers may be query parameters. */
   header(name: string): string | undefined;
   parameter(name: string): string | undefined;
 }
@@ -82,7 +82,7 @@ function decode(text: string): string {
   }
 }
 
-/** Content of an element. An array repeats the element. */
+/** Content of an XML element. An array repeats the element. */
 type Content = string | number | boolean | undefined | Elements | readonly Elements[];
 interface Elements {
   readonly [name: string]: Content;
@@ -108,7 +108,7 @@ function isList(content: Content): content is readonly Elements[] {
   return Array.isArray(content);
 }
 
-/** Control characters become references, so that parsers keep them. */
+/** Writes control characters as character references, so that parsers keep them. */
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may contain them
   return text.replace(/[<>&"'\u0000-\u001f]/g, char => `&#${char.charCodeAt(0)};`);

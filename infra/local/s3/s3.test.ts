@@ -48,7 +48,7 @@ afterEach(() => {
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
-describe('an object', () => {
+describe('An object in S3', () => {
   it('keeps body, type, metadata and checksum', async () => {
     await put('a/one.txt', 'hello', {
       ContentType: 'text/plain',
@@ -80,18 +80,18 @@ describe('an object', () => {
     },
   );
 
-  it('answers 304 when the ETag matches', async () => {
+  it('is not sent again when the caller has its ETag (304)', async () => {
     const { ETag } = await put('conditional');
     await expect(get('conditional', { IfNoneMatch: ETag })).rejects.toThrow(status(304));
   });
 
-  it('is not overwritten with If-None-Match, even by a simultaneous put', async () => {
+  it('is not overwritten with If-None-Match, even by a simultaneous upload', async () => {
     const twice = await Promise.allSettled([1, 2].map(n => put('once', String(n), { IfNoneMatch: '*' })));
     expect(twice.map(result => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(put('once', '3', { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed'));
   });
 
-  it('keeps the old version when the checksum is wrong', async () => {
+  it('stays unchanged after an upload with a wrong checksum', async () => {
     await put('sum', 'old');
     const sha256 = createHash('sha256').update('other').digest('base64');
     await expect(put('sum', 'new', { ChecksumSHA256: sha256 })).rejects.toThrow(named('BadDigest'));
@@ -99,7 +99,7 @@ describe('an object', () => {
     expect(await text('sum')).toBe('old');
   });
 
-  it('is refused with features that are not emulated', async () => {
+  it('is refused if the upload uses features that are not emulated', async () => {
     await expect(put('acl', 'x', { ACL: 'public-read' })).rejects.toThrow(named('NotImplemented'));
     const TagSet = [{ Key: 'a', Value: 'b' }];
     await expect(
@@ -118,18 +118,18 @@ describe('an object', () => {
   });
 });
 
-it('returns no tags for an object and an error for a missing object', async () => {
+it('has no tags; asking for the tags of a missing object is an error', async () => {
   await put('untagged');
   const tagsOf = (Key: string) => s3.send(new GetObjectTaggingCommand({ Bucket, Key }));
   await expect(tagsOf('untagged')).resolves.toMatchObject({ TagSet: [] });
   await expect(tagsOf('nothing')).rejects.toThrow(named('NoSuchKey'));
 });
 
-describe('a copy', () => {
+describe('Copying an object', () => {
   const copy = (Key: string, CopySource: string, extra: Partial<CopyObjectCommand['input']> = {}) =>
     s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, MetadataDirective: 'REPLACE', ...extra }));
 
-  it('gets its own type and metadata, and is refused without REPLACE', async () => {
+  it('sets type and metadata anew, and is refused without MetadataDirective REPLACE', async () => {
     await put('from ö', 'bytes', { ContentType: 'image/png', Metadata: { a: '1' } });
     const source = `${Bucket}/${encodeURIComponent('from ö')}`;
     await copy('replaced', source, { TaggingDirective: 'REPLACE', ContentType: 'application/pdf' });
@@ -140,7 +140,7 @@ describe('a copy', () => {
     );
   });
 
-  it('works between buckets and needs read and write permission', async () => {
+  it('works between buckets and needs permission to read and to write', async () => {
     await put('source');
     asked.length = 0;
     await copy('target', `${Bucket}/source`, { Bucket: 'other' });
@@ -156,13 +156,13 @@ describe('a copy', () => {
     await expect(get('denied')).rejects.toThrow(named('NoSuchKey'));
   });
 
-  it('is refused from a missing object', async () => {
+  it('is refused if the source does not exist', async () => {
     await expect(copy('target', `${Bucket}/absent`)).rejects.toThrow(named('NoSuchKey'));
   });
 });
 
-describe('a listing', () => {
-  it('returns pages in key order', async () => {
+describe('Listing objects', () => {
+  it('returns pages in the order of keys', async () => {
     for (const key of ['4', '2', '3/a', '3/b', '1']) await put(`list/${key}`);
     const names = [];
     let ContinuationToken: string | undefined;
@@ -177,8 +177,8 @@ describe('a listing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('succeeds for existing and missing objects', async () => {
+describe('Deleting an object', () => {
+  it('succeeds if it exists and if it does not', async () => {
     for (const key of ['1', '2']) await put(`gone/${key}`);
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
@@ -187,8 +187,8 @@ describe('deleting', () => {
   });
 });
 
-describe('the lifecycle', () => {
-  it('deletes only old objects under its prefix', async () => {
+describe('A lifecycle rule', () => {
+  it('deletes only old objects whose key starts with its prefix', async () => {
     await put('incoming/upload');
     await put('kept/upload');
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);

@@ -31,9 +31,9 @@ export interface S3Options {
 }
 
 export interface S3 {
-  /** Answers a request or an error. `body` is undefined if it is too large. */
+  /** Answers an S3 request, also with errors. `body` is undefined if it was too large. */
   handle(message: IncomingMessage, body: Buffer | undefined): Promise<HttpAnswer>;
-  /** Unsigned access for CloudFront and deployments. */
+  /** Access without a signature, for CloudFront and deployments. */
   bucket(name: string): Bucket;
   sweep(now: Date): Promise<void>;
 }
@@ -88,7 +88,7 @@ async function handle(
   return { ...response, headers: { 'x-amz-request-id': requestId, ...type, ...cors, ...response.headers } };
 }
 
-/** Error answer. Errors other than AwsError are logged, and their message is hidden. */
+/** Returns the answer to an error. Errors other than AwsError are logged, and their message is hidden. */
 function refusal(error: unknown, { url, method }: IncomingMessage, requestId: string): HttpAnswer {
   const path = url?.split('?')[0];
   if (!(error instanceof AwsError)) console.error(`S3 failed at ${method} ${path}`, error);
@@ -142,14 +142,14 @@ async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer
   }
 }
 
-/** Always empty, because tags are never stored. */
+/** The list of tags is always empty, because tags are never stored. */
 async function answerTags({ method, bucket, key }: S3Request, access: Access): Promise<HttpAnswer> {
   if (method !== 'GET') throw notImplemented('A change of tags');
   await access.read(bucket, key, 's3:GetObjectTagging');
   return { status: 200, headers: {}, body: writeXml('Tagging', { TagSet: '' }) };
 }
 
-/** Empty without an Origin or a matching rule. @throws AwsError for a refused preflight */
+/** Returns no headers without an Origin header or a matching rule. @throws AwsError for a refused preflight */
 function corsHeaders(request: S3Request, rules: readonly CorsRule[]): Record<string, string> {
   const isPreflight = request.method === 'OPTIONS';
   const method = isPreflight ? request.header('access-control-request-method') : request.method;

@@ -57,7 +57,7 @@ function readSource(source: string): [bucket: string, key: string] {
     const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(address)) ?? [];
     if (bucket && key) return [bucket, key];
   } catch {
-    // A source that cannot be decoded gets the same error as one without a key.
+    // A source that cannot be decoded gets the same error as a source without a key.
   }
   const message = 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey';
   throw new AwsError('InvalidArgument', message);

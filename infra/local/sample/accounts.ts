@@ -30,7 +30,10 @@ export function accountIn(file: string, role: Role): Account {
   return account;
 }
 
-/** Only the owner of `file` can read the passwords. Returns ids and names by role. */
+/**
+ * Creates the sample accounts and stores their passwords in `file`, which only its owner can read. Returns ids and
+ * names by role.
+ */
 export async function createAccounts(
   file: string,
   UserPoolId: string,
@@ -48,7 +51,7 @@ export async function createAccounts(
   return made;
 }
 
-/** Returns the id. */
+/** Returns the id of the new user. */
 export async function addAccount(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,

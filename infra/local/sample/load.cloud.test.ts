@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One for each status. */
+/** One application for each status. */
 const sampleSize = 3;
 
-/** Loads sample data, which has accounts of its own. */
+/** Loads the sample data, which include accounts. */
 async function loadSample(): Promise<string> {
   const cognito = new CognitoIdentityProviderClient();
   const UserPoolId = test.cloud.userPoolId;
@@ -43,7 +43,7 @@ it('Sample applications leave no late emails, and no errors in the log', { timeo
   const { body: list } = await test.call(fetchApplication, {}, { token });
   expect(list.totalApplication).toBe(sampleSize);
 
-  // The stream has reported all sample changes when this later change has a notice.
+  // When this later change has a notice, the stream has reported all changes of the sample data.
   const image = await test.upload('image', token);
   const body = { ...sampleFields(), language: 'bn', consent: true, image };
   const { body: added } = await test.call(addApplication, { body }, { token });

@@ -34,11 +34,14 @@ import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from '.
 import { documentPage, portrait, slidePicture } from './pictures.ts';
 import type { SampleRequest } from './sample-data.ts';
 
-/** Runs in a worker thread with the functions' environment. Loads sample data through the functions, with all their rules. */
+/**
+ * Worker thread with the functions' environment variables. Loads sample data by calling the handlers, so that all their
+ * rules apply.
+ */
 
 const parallel = 6;
 
-/** The newest applications have files. Drawing and uploading files takes most of the time. */
+/** Number of newest applications that have files. Drawing and uploading files takes most of the time. */
 const withFiles = 15;
 
 async function main({ applications, accountsFile, userPoolId }: SampleRequest): Promise<void> {
@@ -50,7 +53,7 @@ async function main({ applications, accountsFile, userPoolId }: SampleRequest): 
   parentPort?.postMessage('all');
 }
 
-/** Loads settings and slides, concurrently because separate changes would each render the public pages. */
+/** Loads settings and slides at the same time, because separate changes would each render the public pages. */
 async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await Promise.all([
@@ -70,7 +73,7 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
     parentPort?.postMessage({ done });
   };
   const records = people.slice(0, -withFiles).map(person => recordOf(person, caller, now));
-  // One batch at a time, so that a sign-in does not wait for several.
+  // Loads one batch at a time, so that a sign-in does not have to wait for several.
   for (let first = 0; first < records.length; first += savedAtOnce) {
     const together = records.slice(first, first + savedAtOnce);
     await saveNew(together, { who: caller.id, action: addRoute.name });
@@ -86,7 +89,9 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
 type StageMark = { readonly date: string; readonly note?: string };
 type Caller = { readonly id: string; readonly name: string; readonly role: 'admin' };
 
-/** Returns a record without files. It is written once, not once for each status. */
+/**
+ * Returns a finished application without files, which is written once instead of once for each change of its status.
+ */
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
@@ -112,7 +117,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
   };
 }
 
-/** Client address of the sample data, from the block for documentation (RFC 5737). */
+/** Client address in the history of sample data, from the block for documentation (RFC 5737). */
 const sourceIp = '192.0.2.10';
 
 interface Added {
@@ -152,7 +157,10 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   return { id: _id, version };
 }
 
-/** Prevents late emails: sample changes have dates in the past, and `sendNotices` would log an error. */
+/**
+ * Marks the applicant as informed. Otherwise an email about these past changes would be late, and `sendNotices` would
+ * log an error.
+ */
 async function markTold(id: string, version: number): Promise<void> {
   await changeNotice(id, notice => ({ ...notice, told: version }));
 }
@@ -162,7 +170,7 @@ const pendingStages = stages.indexOf('decision');
 
 const note = 'Given at the application centre in Dhaka.';
 
-/** Returns stages two days apart. The decision is on the day of the status. */
+/** Returns stages with dates two days apart. The stage `decision` has the date of the status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
   const decided = stages.indexOf('decision') + 1;
   // Every third person has the same status.
@@ -231,7 +239,10 @@ async function upload(
   return key;
 }
 
-/** Returns the date `days` (at most 20) later, or a proportional part of the time until `now` if that is in the future. */
+/**
+ * Returns the date `days` later (at most 20). If 20 days later is in the future, returns the same part of the time
+ * until `now`.
+ */
 function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();
   return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));

@@ -28,7 +28,7 @@ const companies = [
 ];
 
 export interface SamplePerson {
-  /** From 0, the oldest. */
+  /** Number of the person, from 0. The oldest application has 0. */
   readonly number: number;
   readonly fields: Record<RequiredField, string> & Partial<Record<ApplicationField, string>>;
   readonly isAdmin: boolean;
@@ -36,9 +36,9 @@ export interface SamplePerson {
   readonly consent: boolean;
   readonly status: Status;
   readonly createdAt: Date;
-  /** Day of the visa's collection, if set. */
+  /** Day on which the applicant should collect the visa. */
   readonly collectOn: string | undefined;
-  /** Set when all six documents are there; most people have sent none before they are approved. */
+  /** Whether the applicant has sent all six documents. Most have sent none before approval. */
   readonly documents: boolean;
 }
 
@@ -57,9 +57,9 @@ const types = [
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
-/** `n` counts from 0. The `count` persons are spread over the year before `now`. */
+/** Returns person `n` (from 0) of `count`. Their applications are spread over the year before `now`. */
 export function samplePerson(n: number, count: number, now: Date): SamplePerson {
-  // A multiplier prime to the lists' lengths keeps neighbours from looking alike.
+  // This multiplier shares no factor with the lengths of the name lists, so that neighbours get different names.
   const mixed = n * 7919 + 13;
   const isWoman = n % 2 === 0;
   const surname = pick(surnames, mixed);
@@ -68,7 +68,7 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
   const status = pick(statuses, n);
   const createdAt = new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000);
   const type = pick(types, n);
-  // Approved and rejected applications have a visa type.
+  // Approved and rejected applications always have a visa type.
   const visaType = type === 'undecided' && status !== 'Pending' ? 'work' : type;
   const isWork = isAskedFor('company', visaType);
   return {
@@ -128,13 +128,16 @@ function datesOf(
   };
 }
 
-/** Most visas of open and approved applications have a day, from two weeks ago to four weeks from now. */
+/**
+ * Returns the day to collect the visa, from two weeks ago to four weeks ahead. Rejected and a quarter of other
+ * applications have none.
+ */
 function collectOn(n: number, status: Status, now: Date): string | undefined {
   if (status === 'Rejected' || n % 4 === 3) return undefined;
   return officeDayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
-/** Contacts and licences of an invented consultancy. The numbers are not in use. */
+/** Contact details and licences of an invented consultancy. The numbers are not in use. */
 export const sampleSettings = {
   address: 'House 0, Sample Road, Dhaka, Bangladesh',
   phone: '+880 1000-000000',

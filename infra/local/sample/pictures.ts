@@ -75,9 +75,9 @@ export async function documentPage(title: string, name: string): Promise<Buffer>
   return sharp(Buffer.from(svg)).composite(overlays).jpeg({ quality: 70 }).toBuffer();
 }
 
-/** One of the home page's own drawings as the picture of a slide, 1600 × 1000 pixels, JPEG. */
+/** A drawing of the home page as the picture of a slide: 1600 × 1000 pixels, JPEG. */
 export function slidePicture(drawing: string): Promise<Buffer> {
   const file = fileURLToPath(new URL(`../../../web/public/art/${drawing}.svg`, import.meta.url));
-  // The drawings are 800 × 500 at 72 dots an inch.
+  // The drawings are 800 × 500 pixels at 72 dots per inch.
   return sharp(file, { density: 144 }).jpeg({ quality: 82 }).toBuffer();
 }

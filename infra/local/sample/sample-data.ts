@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { createSampleNotice, type LoadingSample, type SampleNotice } from '../edge/sample-notice.ts';
 import { readAccounts } from './accounts.ts';
 
-/** The accounts with their passwords. Written when they can sign in. */
+/** File with the accounts and their passwords. It is written when the accounts can sign in. */
 export const accountsFile = (data: string): string => join(data, 'accounts.json');
 
-/** Exists until all sample data is loaded. */
+/** This file exists until all sample data are loaded. */
 const unfinishedFile = (data: string): string => join(data, 'sample-unfinished');
 
 export function hasWholeSample(data: string): boolean {
@@ -21,7 +21,7 @@ export interface SampleRequest {
   readonly userPoolId: string;
 }
 
-/** Messages of the thread: accounts exist, number of loaded applications, everything is loaded. */
+/** Messages of the worker thread: the accounts exist, the number of loaded applications, or everything is loaded. */
 const Progress = v.union([v.picklist(['accounts', 'all']), v.object({ done: v.number() })]);
 
 interface Cloud {
@@ -30,7 +30,7 @@ interface Cloud {
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
-/** Loads sample data in a thread, so that the site answers meanwhile. */
+/** Loads sample data in a worker thread, so that the site can answer meanwhile. */
 export class SampleData {
   readonly applications: number;
   readonly #data: string;
@@ -45,7 +45,10 @@ export class SampleData {
 
   readonly notice: SampleNotice = createSampleNotice(() => this.#state);
 
-  /** Resolves when the accounts can sign in. The function waits for the rest; it is undefined if all data exists. */
+  /**
+   * Resolves when the accounts can sign in, with a function that waits for the remaining data. Resolves with undefined
+   * if all data exist already.
+   */
   async begin(cloud: Cloud): Promise<((report: (done: number) => void) => Promise<void>) | undefined> {
     if (hasWholeSample(this.#data)) return undefined;
     writeFileSync(unfinishedFile(this.#data), '');
@@ -64,7 +67,7 @@ export class SampleData {
         ...process.env,
         ...cloud.operatorEnvironment,
         ...cloud.resourceEnvironment,
-        // A busy computer can exceed the time limit of a call.
+        // More retries than usual, because calls can time out on a busy computer.
         AWS_MAX_ATTEMPTS: '10',
       },
       execArgv: [],
@@ -85,7 +88,7 @@ export class SampleData {
       accounts.reject(error);
       rest.reject(error);
     });
-    // May fail before the first `await`.
+    // Prevents an unhandled rejection if loading fails before the caller waits for it.
     rest.promise.catch(() => {});
     await accounts.promise;
     return report => {

@@ -21,7 +21,7 @@ const mail = (from = 'Office <office@example.com>') =>
     Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'নমস্কার' } } } },
   });
 
-/** An email with a configuration set, which produces delivery events. */
+/** An email with a configuration set, so that SES reports its delivery. */
 function traced(to = 'ayesha@example.com') {
   const command = mail();
   Object.assign(command.input, {
@@ -40,7 +40,7 @@ function traced(to = 'ayesha@example.com') {
   return command;
 }
 
-describe('SES', () => {
+describe('The local SES', () => {
   it('delivers a signed email from a verified address', async () => {
     const { MessageId } = await new SESv2Client(cloud.client).send(mail());
     expect(MessageId).toMatch(/^[\w-]{36}$/);
@@ -50,7 +50,7 @@ describe('SES', () => {
     expect(cloud.events).toEqual([]);
   });
 
-  it('delivers HTML, the reply-to address and headers', async () => {
+  it("delivers HTML, the reply-to address and the email's headers", async () => {
     await new SESv2Client(cloud.client).send(traced());
     expect(cloud.mails).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('SES', () => {
     });
   });
 
-  it('refuses senders that IAM does not allow', async () => {
+  it('refuses sender addresses that IAM does not allow', async () => {
     const asked: string[] = [];
     allowed = (action, resource) => asked.push(`${action} ${resource}`) === 0;
     await expect(new SESv2Client(cloud.client).send(mail())).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('SES', () => {
     expect(asked).toEqual(['ses:SendEmail arn:aws:ses:eu-west-1:000000000000:identity/office@example.com']);
   });
 
-  it('refuses a wrong and a missing request signature', async () => {
+  it('refuses a wrong and a missing signature of the request', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new SESv2Client({ ...cloud.client, credentials });
     await expect(forger.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -111,7 +111,7 @@ describe('SES', () => {
     expect(response.status).toBe(403);
   });
 
-  it('refuses unsupported features', async () => {
+  it('refuses features that are not emulated', async () => {
     const html = mail();
     html.input.Content = { Simple: { Subject: { Data: 'Hello' }, Body: { Html: { Data: '<p>' } } } };
     await expect(new SESv2Client(cloud.client).send(html)).rejects.toMatchObject({

@@ -17,7 +17,7 @@ export interface SentMail {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** SES event of a configuration set, in the format of EventBridge. */
+/** Delivery event that a configuration set sends, in the format of EventBridge. */
 export interface MailEvent {
   readonly id: string;
   readonly source: 'aws.ses';
@@ -33,7 +33,7 @@ export interface SesOptions {
   readonly region: string;
   readonly isAllowed: IsAllowed;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  /** Delivers an email together with its events. Without a configuration set there are no events. */
+  /** Delivers an email together with its delivery events. An email without a configuration set has none. */
   readonly deliver: (mail: SentMail, news: readonly MailEvent[]) => void;
 }
 
@@ -132,7 +132,7 @@ function mailOf({ FromEmailAddress, ReplyToAddresses, Destination, Content }: Se
   };
 }
 
-/** AWS's simulator addresses bounce or complain. Source: SES Developer Guide, "mailbox simulator". */
+/** Emails to these addresses of AWS bounce or cause a complaint. Source: SES Developer Guide, "mailbox simulator". */
 function eventsOf(
   { Destination, EmailTags, ConfigurationSetName }: SendEmail,
   messageId: string,

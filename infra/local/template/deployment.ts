@@ -13,14 +13,14 @@ import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.
 import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** Parts that stay when templates are replaced. */
+/** Parts of a cloud that stay when its templates are replaced. */
 export interface Base {
   readonly endpoint: string;
-  /** URL of this cloud. Replaces the site's origin in the functions' environment. */
+  /** URL of this cloud. In the functions' environment it replaces the site's origin. */
   readonly url: string;
   readonly jwks: object;
   readonly lambda: Lambda;
-  /** All signers by access key. `deploy` adds the functions. */
+  /** All signers by access key. `deploy` adds the functions' roles. */
   readonly principals: Map<string, Principal>;
   /** Whether request limits of the API and the firewall apply now. */
   readonly isLimited: () => boolean;
@@ -29,18 +29,21 @@ export interface Base {
   readonly log: (line: string) => void;
 }
 
-/** Everything in the templates except data: functions with roles, schedules, streams, routes and distribution. */
+/**
+ * Everything that the templates define except data: functions with roles, schedules, streams, routes and the
+ * distribution.
+ */
 export interface Deployment {
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];
   readonly functions: readonly LambdaFunction[];
   readonly mailRules: readonly MailRule[];
-  /** Uses the same variables as the functions. */
+  /** Environment variables with resource names, the same as in the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
-/** @throws Error if the templates cannot be read. Nothing has changed then */
+/** @throws Error if the templates cannot be read. In this case nothing has changed */
 export function deploy(template: CloudTemplate, base: Base): Deployment {
   const { endpoint, jwks, lambda, principals, isLimited, localPage, pages, log } = base;
   const { region } = template;
@@ -89,7 +92,7 @@ function withSiteOrigin(definition: FunctionDefinition, url: string): FunctionDe
   return { ...definition, environment: Object.fromEntries(environment) };
 }
 
-/** Variables with resource names, without a function's own settings. */
+/** Returns the variables with resource names, without settings of single functions. */
 function resourceNames(environment: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter(

@@ -8,7 +8,7 @@ import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
-/** Reads the templates for each local service. Shapes are CloudFormation's. */
+/** Reads what each local service needs from the templates. The types have CloudFormation's property names. */
 
 const KeyPart = v.object({ AttributeName: v.string(), KeyType: v.string() });
 const GlobalTable = v.object({
@@ -108,7 +108,7 @@ type PoolDefinition = Pick<
   CognitoOptions,
   'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'firewall'
 > & {
-  /** The website's client is the one with SRP. */
+  /** The app client of the website is the one that uses SRP. */
   readonly siteClientId: string;
 };
 
@@ -155,11 +155,11 @@ const Role = v.object({
 });
 
 export interface FunctionDefinition extends LambdaFunction {
-  /** Signer of the function's AWS calls, with its role's policies and new credentials. */
+  /** Returns the signer of the function's AWS calls: new credentials with the policies of its role. */
   readonly principal: Principal;
 }
 
-/** Leaves out the CDK's helper functions. A function in `known` keeps its credentials. */
+/** Leaves out the CDK's helper functions. A function that is in `known` keeps its credentials. */
 export function functionsOf(
   template: CloudTemplate,
   endpoint: string,

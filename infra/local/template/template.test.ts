@@ -41,12 +41,12 @@ describe('CloudTemplate', () => {
     expect(template.region).toBe('ca-central-1');
   });
 
-  it("gives resources names in AWS's format", () => {
+  it('gives resources names in the format of AWS', () => {
     expect(template.resolve({ Ref: 'Bucket' }, 'Data')).toBe('data-bucket');
     expect(template.resolve({ Ref: 'Pool' }, 'Data')).toMatch(/^ca-central-1_[a-z0-9]{9}$/);
   });
 
-  it('resolves an import from the exporting stack', () => {
+  it('resolves a value that another stack exports', () => {
     const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
     expect(template.resolve({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api')).toBe(arn);
     expect(template.targetOf({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api').id).toBe('Table');
@@ -61,18 +61,18 @@ describe('CloudTemplate', () => {
     expect(template.resolve(value, 'Api')).toEqual(expected);
   });
 
-  it('finds an asset by its key', () => {
+  it('finds the folder of an asset by its object key', () => {
     expect(template.assetPath('Api.zip')).toMatch(/asset\.Api$/);
   });
 
-  it('refuses unknown functions and references', () => {
+  it('refuses unknown template functions and references', () => {
     expect(() => template.resolve({ 'Fn::Cidr': [] }, 'Api')).toThrow('does not know Fn::Cidr');
     expect(() => template.resolve({ Ref: 'Nobody' }, 'Api')).toThrow('No resource Nobody');
     expect(() => template.resolve({ 'Fn::ImportValue': 'Data:Nothing' }, 'Api')).toThrow('No stack exports');
     expect(() => template.assetPath('none.zip')).toThrow('No asset');
   });
 
-  it('generates a secret once and reuses secrets of earlier templates', () => {
+  it('generates a secret once and reuses the secrets of earlier templates', () => {
     const secretOf = (template: CloudTemplate) =>
       template.resolve(
         { 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] },

@@ -42,7 +42,7 @@ const digest = (text: string, alphabet: string, length: number) =>
 
 const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** All stacks of a cloud assembly (`cdk.out`) with local resource names. */
+/** All stacks of a cloud assembly (the folder `cdk.out`), with local resource names. */
 export class CloudTemplate {
   readonly region: string;
   readonly resources: readonly TemplateResource[];
@@ -52,7 +52,7 @@ export class CloudTemplate {
 
   readonly #secrets: Map<string, string>;
 
-  /** The region is the most frequent one, because the edge stack has its own. New secrets are added to `secrets`. */
+  /** Takes the region of most stacks, because the edge stack has another one. Adds new secrets to `secrets`. */
   constructor(folder: string, secrets = new Map<string, string>()) {
     this.#secrets = secrets;
     const manifest: Manifest = readJson(join(folder, 'manifest.json'));
@@ -82,7 +82,7 @@ export class CloudTemplate {
     return this.resources.filter(resource => resource.type === type);
   }
 
-  /** Folder of an asset by its object key in the bootstrap bucket. */
+  /** Returns the folder of an asset by the asset's object key in the bootstrap bucket. */
   assetPath(objectKey: string): string {
     const path = this.#assets.get(objectKey);
     if (!path) throw new Error(`No asset ${objectKey} in the cloud assembly`);
@@ -93,7 +93,7 @@ export class CloudTemplate {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
 
-  /** Resource of a `Ref`, `Fn::GetAtt` or import. */
+  /** Returns the resource to which a `Ref`, `Fn::GetAtt` or import refers. */
   targetOf(value: unknown, stack: string): TemplateResource {
     const intrinsic = asProperties(value);
     const attribute = intrinsic['Fn::GetAtt'];
@@ -166,7 +166,7 @@ export class CloudTemplate {
     return ownProperty(pseudo, id) ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
   }
 
-  /** Physical name or id in AWS's format. Stays the same after a restart. */
+  /** Returns a physical name or id in AWS's format, which stays the same after a restart. */
   nameOf({ id, stack, type }: TemplateResource): string {
     const unique = `${stack}-${id}`;
     if (type === 'AWS::S3::Bucket') return unique.toLowerCase().slice(0, 63);
@@ -203,7 +203,7 @@ export function asProperties(value: unknown): Properties {
   return { ...value };
 }
 
-/** Most frequent value; the first one on a tie. @throws TypeError for an empty list */
+/** Returns the most frequent value, or the first of several. @throws TypeError for an empty list */
 function mostOften(values: readonly string[]): string {
   const count = (value: string) => values.filter(other => other === value).length;
   return values.reduce((best, value) => (count(value) > count(best) ? value : best));

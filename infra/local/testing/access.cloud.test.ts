@@ -43,7 +43,7 @@ describe('Account access', () => {
     });
   });
 
-  it('ends when a user is disabled, returns when the user is enabled, and both are logged', async () => {
+  it('ends when a user is disabled and returns when the user is enabled; both are in the history', async () => {
     expect(await put(disableUser, 'admin')).toMatchObject({
       status: 200,
       body: { enabled: false, invited: false },
@@ -70,7 +70,7 @@ describe('Account access', () => {
     ]);
   });
 
-  it('users cannot disable themselves', async () => {
+  it('cannot be disabled by its own user', async () => {
     expect(await put(disableUser, 'super-admin')).toMatchObject({
       status: 403,
       body: { message: messages.notYourself },

@@ -16,7 +16,7 @@ let test: TestCloud;
 let admin: string;
 let superAdmin: string;
 let id: string;
-/** End of the set-up. Later history entries come from the tests. */
+/** Time at which the set-up ended. The tests write the later history entries. */
 let until: string;
 const fields = sampleFields();
 beforeAll(async () => {
@@ -56,7 +56,7 @@ it('The activity list returns all actors and records page by page', async () => 
   });
 });
 
-it('The activity list can be filtered by person, kind, record and time', async () => {
+it('The activity list can be filtered by user, kind of record, record and time', async () => {
   expect(await actions({ who: test.personId('admin') })).toEqual([
     'updateApplicationApprove',
     'addApplication',
@@ -70,7 +70,7 @@ it('The activity list can be filtered by person, kind, record and time', async (
   expect(await actions({ until: new Date(0).toISOString() })).toEqual([]);
 });
 
-it("The activity list contains an applicant's view of the copy, but no failed enquiry", async () => {
+it('The activity list contains that an applicant viewed the copy, but no failed enquiry', async () => {
   const { passport, currentN, dob } = fields;
   const enquire = (search2: string) =>
     test.call(fetchApplicationEnquiry, { query: { search: passport, search1: currentN, search2 } });

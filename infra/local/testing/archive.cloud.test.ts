@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Returns the archive's entries in time order. */
+/** Returns the entries of the archive bucket in the order of time. */
 async function archive() {
   const s3 = new S3Client();
   const Bucket = process.env[environmentNames.archive];
@@ -44,7 +44,7 @@ async function add(fields: ReturnType<typeof sampleFields>): Promise<string> {
   return (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
 }
 
-it('Each history entry is archived without typed values', async () => {
+it('Each history entry is archived, without the values that users typed', async () => {
   const fields = sampleFields();
   const parameters = { id: await add(fields) };
   await test.call(getApplication, { parameters }, { token: admin });
@@ -58,7 +58,7 @@ it('Each history entry is archived without typed values', async () => {
     expect(JSON.stringify(all)).not.toContain(value);
 });
 
-it('Each view of a copy is counted once, despite simultaneous writes, and shown to the next viewer and to staff', async () => {
+it("Each view of an applicant's copy is counted once, even during other writes, and the count is shown to applicant and staff", async () => {
   const fields = sampleFields();
   const parameters = { id: await add(fields) };
   const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
@@ -79,7 +79,7 @@ it('Each view of a copy is counted once, despite simultaneous writes, and shown 
   expect(await enquire()).toMatchObject({ opened: 4, openedAt });
 });
 
-it('Entries that cannot be archived are kept, also after a restart, until archiving works', async () => {
+it('History entries that cannot be archived are kept, also during a restart, until archiving works', async () => {
   await test.cloud.reload(withoutWrites());
   const subject = subjectOf('application', await add(sampleFields()));
   await expect.poll(log, wait).toContain('followActivity could not do its work');
@@ -99,14 +99,14 @@ it.each<[string, (properties: Record<string, unknown>) => void]>([
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
 });
 
-it('Templates are refused if a table has no stream for its consumer', async () => {
+it('Templates are refused if a table has no stream, but a function should receive it', async () => {
   const changed = changedAssembly('Data', ({ Properties }) => {
     if (Properties) delete Properties.StreamSpecification;
   });
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
 });
 
-/** Returns templates with a consumer that may not write to the archive. */
+/** Returns templates in which the archiving function may not write to the archive. */
 function withoutWrites(): string {
   return changedAssembly('Tasks', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('followActivityrole')) return;

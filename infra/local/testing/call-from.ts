@@ -22,7 +22,7 @@ export function callFrom(
   const sent = request(
     {
       localAddress,
-      // Opens a new connection, because the server may close a kept one at the moment of its reuse.
+      // Opens a new connection for each call, because the server may close an idle one at the moment of its reuse.
       agent: false,
       host: hostname === 'localhost' ? '127.0.0.1' : hostname,
       port,

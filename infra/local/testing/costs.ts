@@ -11,7 +11,7 @@ export interface Costs {
 }
 
 const Units = v.object({ CapacityUnits: v.number() });
-/** Calls to several tables return a list. */
+/** The answer to a call for several tables contains a list. */
 const Counted = v.object({
   ConsumedCapacity: v.union([
     v.array(Units),
@@ -22,7 +22,7 @@ const Counted = v.object({
   ]),
 });
 
-/** Counts the client's calls from now on. */
+/** Counts all later calls of the client. */
 export function countCalls(dynamo: DynamoDBDocumentClient): Costs {
   let calls = 0;
   let units = 0;

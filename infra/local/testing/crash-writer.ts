@@ -1,7 +1,7 @@
 import { newPrincipal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 
-/** Child process of the crash test. Writes pairs until it is killed and prints acknowledged pairs. */
+/** Child process of the crash test. Writes pairs of items until it is killed, and prints each acknowledged pair. */
 
 const [folder = '', round = '0'] = process.argv.slice(2);
 const operator = newPrincipal('operator');

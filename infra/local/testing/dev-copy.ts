@@ -11,18 +11,18 @@ export interface DevCopy {
   readonly url: string;
   output(): string;
   write(file: string, text: string): void;
-  /** @throws Error if the text is missing */
+  /** Replaces a text in a file of the copy. @throws Error if the file does not contain the text */
   edit(file: string, text: string, replacement: string): void;
-  /** Starts a second instance on `port` and returns its output after it exits. */
+  /** Starts a second `npm run dev` on `port`, and returns its output after it exits. */
   startAgain(port: number): Promise<string>;
-  /** Starts it again on the same data if it was stopped. */
+  /** If it was stopped, starts it again on the same data. */
   startUnlessRunning(): Promise<void>;
   /** Sends Ctrl-C and returns the exit code. */
   stop(): Promise<number | null>;
   kill(): void;
 }
 
-/** Waits until the copy is ready. */
+/** Resolves when the system in the copy is ready. */
 export async function startDevCopy(): Promise<DevCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
@@ -33,7 +33,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   cpSync(join(builtAssembly, 'compiled'), join(folder, 'cdk.out', 'compiled'), { recursive: true });
   const start = (port: number) => {
     const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
-    // `npm run dev` must ignore this value.
+    // `npm run dev` must ignore this environment variable.
     const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
     return spawn(process.execPath, program, { cwd: folder, env });
   };
@@ -72,7 +72,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 
 const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
 
-/** Returns a function for the output so far. @throws Error if the process exits first */
+/** Returns a function that returns the output so far. @throws Error if the process exits before it is ready */
 async function untilReady(child: ChildProcess): Promise<() => string> {
   const output = await untilAnswering(child);
   await untilWhole(urlIn(output()));

@@ -17,7 +17,7 @@ describe('The local cloud enforces', () => {
     await test.close();
   });
 
-  it('function roles: without one action, only the function that needs it fails', async () => {
+  it('IAM roles: if a role lacks one action, only the function that needs it fails', async () => {
     const enquiry = { query: { search: 'A1234567', search1: 'BGD', search2: '1990-01-01' } };
     test = await startTestCloud(assemblyWithout('fetchApplicationEnquiry', 'dynamodb:Query'));
     expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
@@ -38,7 +38,7 @@ describe('The local cloud enforces', () => {
     expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
   });
 
-  it('table definitions: refuses data of other templates', async () => {
+  it('table definitions: it refuses data that belong to other templates', async () => {
     test = await startTestCloud(assemblyWithoutIndex('newest'));
     await test.cloud.close();
     const options = { assembly: builtAssembly, site: test.data, data: test.data, port: 0 };
@@ -46,7 +46,7 @@ describe('The local cloud enforces', () => {
     test = await startTestCloud();
   });
 
-  it('host names: refuses other hosts for mail, API and AWS services', async () => {
+  it('local host names for mail, API and AWS services: it refuses other hosts', async () => {
     test = await startTestCloud();
     const { url, operatorEnvironment } = test.cloud;
     const aws = operatorEnvironment['AWS_ENDPOINT_URL'] ?? '';
@@ -81,7 +81,7 @@ describe('The local cloud enforces', () => {
     }
   });
 
-  it('page path rewriting, and no access outside of the site’s folder [§2]', async () => {
+  it('rewritten page paths, and no access to files outside of the site’s folder [§2]', async () => {
     test = await startTestCloud();
     const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
     expect((await get('/enquiry')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('The local cloud enforces', () => {
   });
 });
 
-/** Returns templates without one index of a table. */
+/** Returns templates in which a table lacks one index. */
 function assemblyWithoutIndex(indexName: string): string {
   return changedAssembly('Data', ({ Properties }) => {
     if (!Properties?.GlobalSecondaryIndexes) return;
@@ -117,7 +117,7 @@ function assemblyWithoutIndex(indexName: string): string {
   });
 }
 
-/** Returns templates without one action of a function's role. */
+/** Returns templates in which a function's role lacks one action. */
 function assemblyWithout(functionName: string, action: string): string {
   return changedAssembly('Api', ({ Properties }, id) => {
     if (!id.startsWith(`${functionName}role`)) return;
@@ -128,7 +128,7 @@ function assemblyWithout(functionName: string, action: string): string {
   });
 }
 
-/** Returns the status of a request with this Host header. */
+/** Sends a request with this Host header and returns the status. */
 async function askHost(address: URL, host = address.host): Promise<number | undefined> {
   const sent = request({
     host: '127.0.0.1',

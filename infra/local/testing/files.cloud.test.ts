@@ -16,7 +16,7 @@ import { portrait } from '../sample/pictures.ts';
 import { keysUnder } from './storage.ts';
 import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-describe('A file', () => {
+describe('An uploaded file', () => {
   let test: TestCloud;
   let token: string;
 
@@ -37,7 +37,7 @@ describe('A file', () => {
   const add = (image: string, by = token) =>
     test.call(addApplication, { body: { ...sampleFields(), image } }, { token: by });
 
-  /** Adds an application with its first document and returns the reply. */
+  /** Adds an application, then its first document. Returns the reply to the second call. */
   async function addDocument(file1: string) {
     const { body } = await add(await test.upload('image', token));
     const input = { parameters: { id: body._id }, body: { file1, version: body.version } };
@@ -91,7 +91,7 @@ describe('A file', () => {
     expect(new URL(body.image.url).pathname).not.toContain(body._id);
   });
 
-  it('is saved once: by the first of two simultaneous records, and never again', async () => {
+  it('is saved once: for the first of simultaneous applications, and never again', async () => {
     const image = await test.upload('image', token);
     const replies = await Promise.all([add(image), add(image), add(image)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
@@ -102,7 +102,7 @@ describe('A file', () => {
     expect(await keysUnder(image)).toEqual([]);
   });
 
-  it('can be saved after a refused record', async () => {
+  it('can be saved for another application after the first one was refused', async () => {
     const image = await test.upload('image', token);
     const taken = sampleFields();
     await test.call(
@@ -115,7 +115,7 @@ describe('A file', () => {
     expect((await add(image)).status).toBe(201);
   });
 
-  it('can be saved only by its uploader', async () => {
+  it('can be saved only by the user who uploaded it', async () => {
     const image = await test.upload('image', token);
     expect(await add(image, await test.token('super-admin'))).toMatchObject({
       status: 404,
@@ -124,7 +124,7 @@ describe('A file', () => {
     expect((await add(image)).status).toBe(201);
   });
 
-  it('is refused if it is a PDF and the settings allow none, even if uploaded earlier', async () => {
+  it('is refused if it is a PDF and the settings allow no PDFs, even if it was uploaded before that', async () => {
     const file1 = await test.upload('file1', token, smallPdf, 'application/pdf');
     await takePdf(false);
     expect(await addDocument(file1)).toMatchObject({
@@ -135,7 +135,7 @@ describe('A file', () => {
     expect((await addDocument(file1)).status).toBe(200);
   });
 
-  it('is refused with bytes of another type', async () => {
+  it('is refused if its content has another type', async () => {
     const image = await test.upload('image', token, Buffer.from('<svg onload="alert(1)"/>'));
     const { status, body } = await test.call(
       addApplication,
@@ -146,7 +146,7 @@ describe('A file', () => {
     expect(Object.keys(body.fields)).toEqual(['image']);
   });
 
-  it('is accepted by its upload link with one type, length and checksum only', async () => {
+  it('can be uploaded only with the type, length and checksum for which the link was made', async () => {
     const file = await portrait(5, false);
     const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
     const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {

@@ -13,8 +13,8 @@ import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** The enquiry's guard over HTTP: guessers learn nothing and applicants get access. Every loopback address is a client. */
-describe('The enquiry’s guard', () => {
+/** The protection of the enquiry against guessing, over HTTP. Each loopback address counts as another client. */
+describe('The enquiry’s guard against guessing', () => {
   let test: TestCloud;
   let token = '';
   let clients = 0;
@@ -53,9 +53,12 @@ describe('The enquiry’s guard', () => {
   const wrong = { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } };
   const together = (count: number, ask: (n: number) => Promise<ClientReply>) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
-  /** Starts the functions with hits, which do not count. On a busy machine a start takes longer than an AWS call may. */
+  /**
+   * Starts the functions with successful enquiries, which do not count. On a busy machine a start takes longer than an
+   * AWS call may.
+   */
   const startWorkers = (count: number, values: Values) => together(count, () => enquire(newClient(), values));
-  /** Sends five requests at a time, because answers are delayed and more would need more instances. */
+  /** Sends five requests at a time, because each answer is delayed and more requests would need more instances. */
   const byFives = async (count: number, ask: (n: number) => Promise<ClientReply>) => {
     const replies: ClientReply[] = [];
     while (replies.length < count) {
@@ -66,7 +69,7 @@ describe('The enquiry’s guard', () => {
   };
   const answered = (replies: readonly ClientReply[]) => replies.filter(({ status }) => status === 200).length;
 
-  it('answers twenty simultaneous misses as often as misses one by one', async () => {
+  it('answers at most as many of twenty simultaneous wrong guesses as of single ones', async () => {
     const values = await add();
     await startWorkers(20, values);
     const replies = await inOneWindow(day, () => together(20, n => enquire(newClient(), guess(values, n))));
@@ -75,7 +78,7 @@ describe('The enquiry’s guard', () => {
     expect(answered(replies)).toBeGreaterThan(0);
   });
 
-  it('answers ten misses when the eleventh is simultaneous with others', async () => {
+  it('answers exactly ten of twelve wrong guesses that arrive six at a time', async () => {
     const values = await add();
     const six = (first: number) => together(6, n => enquire(newClient(), guess(values, first + n)));
     await startWorkers(6, values);
@@ -83,13 +86,13 @@ describe('The enquiry’s guard', () => {
     expect(answered(replies)).toBe(serverLimits.missesForPassportPerDay);
   });
 
-  it('does not count hits', async () => {
+  it('does not count successful enquiries', async () => {
     const values = await add();
     const from = newClient();
     expect(answered(await byFives(15, () => enquire(from, values)))).toBe(15);
   });
 
-  it('stops a client that tries many passports, and ignores addresses in its headers', () =>
+  it('stops a client that tries many passports, and ignores client addresses in request headers', () =>
     inOneWindow(quarterHour, async run => {
       const from = newClient();
       const values = await add();
@@ -99,14 +102,14 @@ describe('The enquiry’s guard', () => {
         return enquire(from, unknown(n), undefined, headers);
       });
       expect(answered(replies)).toBe(serverLimits.missesOfClientPerQuarterHour);
-      // Refused requests do not count: their passports keep all tries.
+      // A refused request does not count as a try of its passport.
       const refused = replies.findIndex(({ status }) => status !== 200);
       expect(replies[refused]?.body.code).toBe('CODE_NEEDED');
       const left = serverLimits.missesForPassportPerDay;
       expect(answered(await byFives(left, () => enquire(newClient(), unknown(refused))))).toBe(left);
     }));
 
-  it('answers code requests the same for right and wrong values, and sends three codes an hour', async () => {
+  it('answers requests for a code the same with right and wrong values, and sends three codes an hour', async () => {
     const values = await add();
     const from = newClient();
     const wrong = [
@@ -121,7 +124,7 @@ describe('The enquiry’s guard', () => {
     expect(await codesOf(values)).toHaveLength(3);
   });
 
-  it('accepts a code once, of eight simultaneous uses', async () => {
+  it('accepts an emailed code only once, even in eight simultaneous requests', async () => {
     const values = await add();
     await requestCode(newClient(), values);
     const [code = ''] = await codesOf(values);
@@ -131,7 +134,7 @@ describe('The enquiry’s guard', () => {
     expect((await enquire(newClient(), values, code)).body).toEqual(wrong);
   });
 
-  it('lets a client try five codes, in any order, and keeps the owner’s code valid', async () => {
+  it('lets a client try five wrong codes, after which the applicant’s own code still works', async () => {
     const values = await add();
     const stranger = newClient();
     await requestCode(stranger, values);
@@ -163,13 +166,13 @@ describe('The enquiry’s guard', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it('always asks for a code if the settings say so', async () => {
+  it('always asks for an emailed code if the settings say so', async () => {
     const values = await add();
     const superToken = await test.token('super-admin');
     const change = (codeAlways: boolean, version?: number) =>
       test.call(updateSettings, { body: { codeAlways, ...(version && { version }) } }, { token: superToken });
     const { body: saved } = await change(true);
-    // New instances read the setting at once, others within a minute.
+    // New instances of the function read the setting at once, others within a minute.
     await test.restart();
     const from = newClient();
     expect((await enquire(from, values)).body.code).toBe('CODE_NEEDED');
@@ -177,7 +180,7 @@ describe('The enquiry’s guard', () => {
     const [code] = await codesOf(values);
     expect((await enquire(from, values, code)).status).toBe(200);
     expect((await change(false, saved.version)).status).toBe(200);
-    // Restart, so that the other tests see the old setting.
+    // Restarts the functions, so that the other tests see the old setting.
     await test.restart();
   });
 });

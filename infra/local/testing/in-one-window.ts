@@ -1,11 +1,14 @@
 let runs = 0;
 
-/** Lengths of the guards' counter windows in seconds. From the design, not imported from the tested code. */
+/**
+ * The guards count failures in periods of these lengths, in seconds. Repeated here, so that the tests do not rely on
+ * the tested code.
+ */
 export const quarterHour = 900;
 export const hour = 3600;
 export const day = 86_400;
 
-/** Repeats `work` with a new number if a counter window ended, because the counters were reset. */
+/** Repeats `work` with a new number if a period ended meanwhile, because that reset the guards' counters. */
 export async function inOneWindow<T>(seconds: number, work: (run: number) => Promise<T>): Promise<T> {
   const window = () => Math.floor(Date.now() / 1000 / seconds);
   const began = window();

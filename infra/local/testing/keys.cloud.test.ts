@@ -19,7 +19,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 const id = '0123456789abcdef01234567';
 const noRows = { columns: [], rows: [] };
 
-describe('Input that becomes a key', () => {
+describe('Input that becomes part of a database key', () => {
   let test: TestCloud;
   let chief = '';
   let importId = '';

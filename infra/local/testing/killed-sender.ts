@@ -6,7 +6,7 @@ import { schedulesOf } from '../lambda/schedule.ts';
 import { CloudTemplate } from '../template/template.ts';
 import { startTestMachine } from './test-machine.ts';
 
-/** Child process of the email test. Sends due emails and is killed when SES has the first one. */
+/** Child process of a test. It sends due emails and is killed when SES has received the first one. */
 
 const [assembly = '', data = '', due = ''] = process.argv.slice(2);
 const machine = await startTestMachine();
@@ -22,7 +22,7 @@ await startCloud({
     return answer;
   },
 });
-// Runs no other job, because its lease would outlive the process.
+// Runs only this job, because another job's lease would outlive the killed process.
 const [job] = schedulesOf(new CloudTemplate(assembly, machine.secrets)).filter(({ functionName }) =>
   functionName.startsWith(sendNotices.name),
 );

@@ -18,7 +18,7 @@ interface Person {
   readonly token: string;
 }
 
-/** Two super-admins remove each other's rights, also simultaneously. */
+/** Two super-admins try to remove each other's rights, also at the same time. */
 describe('The last super-admin [§6]', () => {
   let test: TestCloud;
   let pair: readonly [Person, Person];
@@ -43,10 +43,10 @@ describe('The last super-admin [§6]', () => {
     (route: typeof disableUser | typeof enableUser | typeof deleteUser) => (by: Person, whom: Person) =>
       test.call(route, { parameters: { id: whom.id } }, { token: by.token });
 
-  /** Refused by the last-super-admin rule, or because the other change came first. */
+  /** Allowed statuses of a refused call: the rule for the last super-admin, or the other call came first. */
   const refusals = [messages.lastSuperAdmin, messages.forbidden, messages.signInAgain];
 
-  /** Both act on each other. Returns the users who succeeded. */
+  /** Lets both super-admins change each other at once. Returns those who succeeded. */
   async function bothAtOnce(act: (by: Person, whom: Person) => ReturnType<typeof change>): Promise<Person[]> {
     const [one, other] = pair;
     const replies = await Promise.all([act(one, other), act(other, one)]);
@@ -56,21 +56,21 @@ describe('The last super-admin [§6]', () => {
     return pair.filter((_, index) => replies[index]?.status === 200);
   }
 
-  it('remains when the other one is disabled', async () => {
+  it('remains when the other super-admin is disabled', async () => {
     const [admin, chief] = pair;
     expect((await call(disableUser)(admin, chief)).status).toBe(200);
     expect((await call(disableUser)(chief, admin)).status).toBe(401);
     expect((await call(enableUser)(admin, chief)).status).toBe(200);
   });
 
-  it('remains when two demote each other', async () => {
+  it('remains when two super-admins demote each other', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const [left] = await bothAtOnce((by, whom) => change(by, whom, 'admin'));
       for (const whom of pair) if (left && whom !== left) await change(left, whom, 'super-admin');
     }
   });
 
-  it('remains when two disable each other', async () => {
+  it('remains when two super-admins disable each other', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const [left] = await bothAtOnce(call(disableUser));
       for (const whom of pair) if (left && whom !== left) await call(enableUser)(left, whom);
@@ -78,7 +78,7 @@ describe('The last super-admin [§6]', () => {
     }
   });
 
-  it('remains when two delete each other, and can continue', async () => {
+  it('remains when two super-admins delete each other, and can work on', async () => {
     const [left] = await bothAtOnce(call(deleteUser));
     const { body: people } = await test.call(getUsers, {}, { token: left?.token ?? '' });
     expect(people).toMatchObject([{ _id: left?.id, role: 'super-admin', enabled: true }]);

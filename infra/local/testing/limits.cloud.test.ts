@@ -4,7 +4,7 @@ import { stages } from '../../stages/stages.ts';
 import { callFrom } from './call-from.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-describe('The throttles of the API', () => {
+describe('The request limits of the API', () => {
   let test: TestCloud;
   beforeAll(async () => {
     test = await startTestCloud();
@@ -19,7 +19,7 @@ describe('The throttles of the API', () => {
       ),
     );
 
-  it("answer 429 to any caller above a route's burst, once turned on", async () => {
+  it('answer 429 to any caller above the burst of a route, once they are turned on', async () => {
     const free = await calls(burst * 2);
     expect(free.filter(({ status }) => status === 429)).toEqual([]);
     test.cloud.limitRequests(true);

@@ -31,7 +31,8 @@ describe('The lists of applications', () => {
   beforeAll(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
-    // A client that another file of this worker used keeps the address of that file's cloud.
+    // Loads the modules again, because another test file of this worker may have used their client, which keeps that
+    // file's address.
     vi.resetModules();
     await addManyApplications();
     costs = countCalls((await import('../../../functions/server/aws/dynamo.ts')).dynamo);
@@ -44,7 +45,7 @@ describe('The lists of applications', () => {
     return body;
   };
 
-  /** Returns every page by cursor. */
+  /** Returns all pages of the list, by following the cursor. */
   async function walk(query: Record<string, string | undefined>): Promise<ApplicationRow[][]> {
     const pages: ApplicationRow[][] = [];
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -55,7 +56,7 @@ describe('The lists of applications', () => {
     return pages;
   }
 
-  /** Caller for handlers in this process. */
+  /** Arguments for a handler that the test calls directly. */
   const asked = { caller: admin, now: new Date(), sourceIp };
 
   const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => _id);
@@ -77,7 +78,7 @@ describe('The lists of applications', () => {
   );
 
   it.each(sorts.flatMap(sort => [undefined, ...statuses].map(status => [sort, status] as const)))(
-    'contain every application once, undated last (sort: %s, status: %s)',
+    'contain every application once, those without a date last (sort: %s, status: %s)',
     async (sort, status) => {
       const rows = (await walk({ sort, status, limit: '50' })).flat();
       expect(new Set(idsOf(rows)).size).toBe(rows.length);
@@ -89,7 +90,7 @@ describe('The lists of applications', () => {
     },
   );
 
-  it('cost at most 5 read units a page by cursor or number, 10 for a search', async () => {
+  it('cost at most 5 read units for a page by cursor or number, and 10 for a search', async () => {
     const { fetchApplication: read } = await import(
       '../../../functions/application/list/fetchApplication.ts'
     );
@@ -109,19 +110,19 @@ describe('The lists of applications', () => {
       { ...first, stage: 'received' as const, status: 'Approved' as const },
       { ...first, stage: 'biometrics' as const, page: 6 },
       { ...first, search: 'Khatun' },
-      // Every passport and most surnames start with it.
+      // Every passport number and most surnames start with this letter.
       { ...first, search: 'a' },
     ];
     for (const query of wanted) {
       const { calls, units } = await costs.of(() => read({ query, ...asked }));
-      // Lists by date or stage over all statuses combine three queries.
+      // A list by date or stage without a status combines one query for each of the three statuses.
       const isOfParts = !('status' in query) && (query.sort !== 'newest' || 'stage' in query);
       const most = query.search ? { calls: 9, units: 10 } : { calls: isOfParts ? 4 : 2, units: 5 };
       expect([query, calls <= most.calls, units <= most.units]).toEqual([query, true, true]);
     }
   });
 
-  it('can be filtered by stage, also after the stage changes', async () => {
+  it("can be filtered by stage, also after an application's stage has changed", async () => {
     const stage = 'biometrics';
     const rows = (await walk({ stage, limit: '50' })).flat();
     const { totalApplication } = await list({ stage });
@@ -137,7 +138,7 @@ describe('The lists of applications', () => {
     expect(moved.applications).toMatchObject([{ _id: first?._id, stage: 'medical' }]);
   });
 
-  it('can be filtered by status and stage with the total, also after the status changes', async () => {
+  it('contain the right applications and their number for a status and a stage, also after a status has changed', async () => {
     const [stage, status] = ['received', 'Approved'] as const;
     const ofStage = (await walk({ stage, limit: '50' })).flat();
     const wanted = ofStage.filter(({ isStatus }) => isStatus === status);
@@ -154,7 +155,7 @@ describe('The lists of applications', () => {
     await expectTotalsToAgree();
   });
 
-  it('search by the start of surname, email, phone and passport', async () => {
+  it('can be searched by the start of surname, email, phone and passport number', async () => {
     const [row] = (await list({ page: '9', limit: '1' })).applications;
     const [item] = (await itemsOf('applications')).filter(({ _id }) => _id === row._id);
     const passport = String(item?.['passport']);
@@ -171,7 +172,7 @@ describe('The lists of applications', () => {
     }
   });
 
-  it('filter a search by status and sort it', async () => {
+  it('can be searched, filtered by status and sorted at the same time', async () => {
     const query = { search: 'khatun', status: 'Approved', sort: 'approve', limit: '50' };
     const { applications } = await list(query);
     const dates = applications.map(({ approve }: ApplicationRow) => approve);
@@ -179,7 +180,7 @@ describe('The lists of applications', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('keep monthly and daily totals correct through every kind of write', async () => {
+  it('have correct numbers of applications per month and day after every kind of write', async () => {
     await expectTotalsToAgree();
     const image = await test.upload('image', token);
     const { body } = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
@@ -197,12 +198,12 @@ describe('The lists of applications', () => {
     expect(summary.newest).toHaveLength(5);
   });
 
-  it('take three calls', async () => {
+  it('need three database calls for the summary', async () => {
     const { fetchSummary: read } = await import('../../../functions/application/list/fetchSummary.ts');
     expect((await costs.of(() => read(asked))).calls).toBe(3);
   });
 
-  it('list deleted applications separately with deleter and expiry, until restored', async () => {
+  it('show deleted applications separately, with the user who deleted them and the expiry, until they are restored', async () => {
     const rows: ApplicationRow[] = (await list({ limit: '2', page: '30' })).applications;
     for (const { _id: id } of rows) await test.call(deleteApplication, { parameters: { id } }, { token });
     const first = await test.call(fetchDeleted, { query: { limit: '1' } }, { token });
@@ -219,7 +220,7 @@ describe('The lists of applications', () => {
   });
 });
 
-/** Applications in the table that are not deleted. */
+/** Returns the applications in the table that are not deleted. */
 async function storedIds(status: Status | undefined): Promise<string[]> {
   const live = (await itemsOf('applications')).filter(({ listed }) => listed === 'live');
   const wanted = live.filter(({ isStatus }) => status === undefined || isStatus === status);

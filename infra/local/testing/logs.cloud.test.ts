@@ -14,7 +14,7 @@ import {
 import { environmentNames } from '../../../functions/deployment.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Unique words in every personal field. */
+/** Values of personal fields, which no log may contain. */
 const canaries = {
   surname: 'Canarysurname',
   givenN: 'Canarygiven',
@@ -24,7 +24,7 @@ const canaries = {
   nationalId: '9988776655443',
   phone: '8801799911122',
 };
-/** Unique words outside of personal fields: in a broken body, a path, a header, a password. */
+/** Other values that no log may contain: in an invalid body, a path, a header and a password. */
 const strays = {
   body: 'Canarybody',
   path: 'Canarypath',
@@ -78,7 +78,7 @@ describe('The logs of the functions', () => {
     for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  it('contain reported page errors without personal data, and no report that is too long or has extra fields', async () => {
+  it('contain errors that a page reported, without personal data; reports that are too long or have extra fields are refused', async () => {
     const { surname, passport, email, dob, phone } = canaries;
     const report = {
       name: 'TypeError',
@@ -123,7 +123,7 @@ async function sendBrokenBody(url: string, token: string): Promise<number> {
   return status;
 }
 
-/** Removes a required attribute. */
+/** Removes an attribute that every application must have. */
 async function corrupt(id: string): Promise<void> {
   await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
     new UpdateCommand({

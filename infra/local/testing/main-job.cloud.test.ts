@@ -17,13 +17,13 @@ import { documentPage, portrait } from '../sample/pictures.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Drawn once for all tests. */
+/** A portrait that all tests share. */
 const face = portrait(3, true);
 const pages = Promise.all(
   documentSlots.map(async ({ key, label }) => ({ key, page: await documentPage(label, 'Nasrin') })),
 );
 
-describe('The main job over HTTP', () => {
+describe('The main job of staff over HTTP', () => {
   let test: TestCloud;
   let token: string;
 
@@ -81,7 +81,7 @@ describe('The main job over HTTP', () => {
     return application;
   }
 
-  it('accepts a single short name as in the passport, and finds the copy', async () => {
+  it("A single short name is accepted if the passport has it, and the enquiry finds the applicant's copy", async () => {
     const image = await test.upload('image', token, await face);
     const body = { ...sampleFields({ surname: 'Md', givenN: '' }), image };
     const refused = await test.call(addApplication, { body }, { token });
@@ -99,7 +99,7 @@ describe('The main job over HTTP', () => {
     expect(copy.applications).toMatchObject([{ surname: 'Md', givenN: '' }]);
   });
 
-  it('stores phone numbers in one form and finds any spelling', async () => {
+  it('Phone numbers are stored in one form and found in any spelling', async () => {
     const image = await test.upload('image', token, await face);
     const body = { ...sampleFields({ phone: '০১৯১১ ৮৭৬৫৪৩' }), image };
     const { body: added } = await test.call(addApplication, { body }, { token });
@@ -116,7 +116,7 @@ describe('The main job over HTTP', () => {
     }
   });
 
-  it('signs in with email and password', async () => {
+  it('A user signs in with email and password', async () => {
     const { email, password } = test.account('admin');
     const { status, body } = await test.call(login, { body: { email, password } });
     expect(status).toBe(200);
@@ -124,12 +124,12 @@ describe('The main job over HTTP', () => {
     expect((await test.call(fetchApplication, {}, { token: body.token })).status).toBe(200);
   });
 
-  it('uploads a portrait and adds a Pending application, first in the list and counted', async () => {
+  it('A new application with a portrait is Pending, counted and first in the list', async () => {
     const list = () => test.call(fetchApplication, { query: { page: '1' } }, { token });
-    // Ids start with their second of creation.
+    // An id starts with the second of its creation.
     const secondOf = (id?: string) => id?.slice(0, 8);
     const { totalApplication, applications } = (await list()).body;
-    // Ids of the same second have no order.
+    // Waits for the next second, because ids of the same second have no order.
     await expect.poll(() => secondOf(newId(new Date()))).not.toBe(secondOf(applications[0]?._id));
     const application = await record(nasrin());
     const { body } = await list();
@@ -141,7 +141,7 @@ describe('The main job over HTTP', () => {
     expect(body).toMatchObject({ totalApplication: totalApplication + 1, totalPages: 1 });
   });
 
-  it('finds it by the start of its passport number in any spelling', async () => {
+  it('An application is found by the start of its passport number in any spelling', async () => {
     const fields = nasrin();
     const application = await record(fields);
     const typed = ` ${fields.passport.slice(0, 3).toLowerCase()}-${fields.passport.slice(3, 7)} `;
@@ -149,7 +149,7 @@ describe('The main job over HTTP', () => {
     expect(body.applications.map((row: { _id: string }) => row._id)).toEqual([application._id]);
   });
 
-  it('stores six documents, approves, and keeps a history, newest first', async () => {
+  it('After documents and approval, the history of the application lists every step, newest first', async () => {
     const parameters = { id: (await finish(nasrin()))._id };
     await test.call(getApplication, { parameters }, { token });
     const { body } = await test.call(getActivity, { parameters }, { token });
@@ -166,7 +166,7 @@ describe('The main job over HTTP', () => {
     });
   });
 
-  it('finds it by passport, nationality and date of birth without sign-in', async () => {
+  it('An applicant finds the copy by passport number, nationality and date of birth, without sign-in', async () => {
     const fields = nasrin();
     await finish(fields);
     const query = { search: fields.passport.toLowerCase(), search1: 'Bangladesh', search2: fields.dob };
@@ -198,7 +198,7 @@ describe('The main job over HTTP', () => {
     expect({ status, body }).toEqual({ status: 200, body: { applications: [] } });
   });
 
-  it('keeps data after a restart of the whole cloud', async () => {
+  it('Applications and files are still there after a restart of the whole cloud', async () => {
     const parameters = { id: (await finish(nasrin()))._id };
     await test.restart();
     const { body } = await test.call(getApplication, { parameters }, { token });
@@ -206,7 +206,7 @@ describe('The main job over HTTP', () => {
     expect((await fetch(body.file6.url)).status).toBe(200);
   });
 
-  it('returns the first answer when a create is repeated with its key, and creates nothing twice', async () => {
+  it('A create that is repeated with the same idempotency key returns the first answer and creates nothing', async () => {
     const image = await test.upload('image', token);
     const body = { ...sampleFields(), image };
     const headers = { 'idempotency-key': 'test-key-0001' };

@@ -2,16 +2,16 @@ import { addApplication, type Status } from '../../../functions/contract.ts';
 import { startOfPeriod } from '../../../functions/deployment.ts';
 import { sampleRecord } from './test-cloud.ts';
 
-/** Many applications per day, so that pages begin within a day. */
+/** Each day has many applications, so that pages of a list begin in the middle of a day. */
 const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-14'];
 const perDay = 60;
 export const total = days.length * perDay;
 
-/** Writes a number in letters, because names have no digits. */
+/** Writes a number in letters, for names: they cannot contain digits. */
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, digit => 'bdfgklmnrt'[Number(digit)] ?? '');
 
-/** Some applications have dates for sorting. */
+/** Stores applications, some with dates to sort by. */
 export async function addManyApplications(): Promise<void> {
   const { savedAtOnce, saveNew } = await import('../../../functions/application/store/applications.ts');
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];

@@ -33,7 +33,7 @@ describe('Email notices [§7]', () => {
   });
   afterAll(() => test.close());
 
-  /** Adds an application with consent to emails in Bangla. */
+  /** Adds an application of an applicant who agreed to emails, in Bangla. */
   const add = async (changes: object = {}) => {
     const image = await test.upload('image', token);
     const body = { ...sampleFields(), language: 'bn', consent: true, image, ...changes };
@@ -59,7 +59,7 @@ describe('Email notices [§7]', () => {
     return body.activity.map(({ action }: { action: string }) => action);
   };
 
-  it('combine two changes into one email after two minutes, in Bangla, and appear in the history', async () => {
+  it('are one email in Bangla for two changes, sent two minutes later, and are in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await press(updateApplicationReject, id);
@@ -74,7 +74,7 @@ describe('Email notices [§7]', () => {
     expect(await actions(id)).toContain('sendNotices');
   });
 
-  it('stop after a one-click unsubscribe, and staff can send no more', async () => {
+  it('stop after the applicant unsubscribed with one click; then staff cannot send any either', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await sendNext(id);
@@ -91,14 +91,14 @@ describe('Email notices [§7]', () => {
     expect(await actions(id)).toContain('stopNotices');
   });
 
-  it('resume when staff ask for it', async () => {
+  it("start again when staff record the applicant's wish", async () => {
     const { id, email } = await add();
     expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(200);
     await sendNext(id);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are not repeated after the process was killed when SES had the email, and appear in the history', async () => {
+  it('are not sent twice if the process is killed when SES has the email, and are in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
@@ -106,7 +106,7 @@ describe('Email notices [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
     expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
-    // Much later than the lease of the killed run.
+    // Much later than the end of the killed job's lease.
     await test.cloud.runJobs(inMinutes(60));
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('Email notices [§7]', () => {
   });
 });
 
-/** Sends due emails from another process that is killed when SES has the first one. */
+/** Sends due emails from another process, which is killed when SES has received the first one. */
 async function sendUntilKilled(data: string): Promise<void> {
   const program = fileURLToPath(new URL('./killed-sender.ts', import.meta.url));
   const child = spawn(process.execPath, [program, builtAssembly, data, inMinutes(3).toISOString()], {

@@ -9,7 +9,7 @@ import type { IsAllowed } from '../aws/service.ts';
 
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
 
-/** Table of people by id, with the index `byPassport` by passport and age. */
+/** Table of people by id. Its index `byPassport` sorts by passport and age. */
 export function peopleTable(TableName: string): CreateTableCommand {
   return new CreateTableCommand({
     TableName,
@@ -41,9 +41,9 @@ export async function readPerson(
   return (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
 }
 
-/** IAM stub that records calls and denies one action. */
+/** Stands in for IAM: records each check and denies one action. */
 export interface Guard {
-  /** `action resource` of each check, in order. */
+  /** Each check as `action resource`, in order. */
   readonly asked: string[];
   denied: string | undefined;
   readonly isAllowed: IsAllowed;

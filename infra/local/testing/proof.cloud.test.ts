@@ -48,7 +48,7 @@ async function add() {
 }
 type Added = Awaited<ReturnType<typeof add>>;
 
-/** Returns the current proof of the applicant's copy. */
+/** Returns the current proof: the signed code of the applicant's copy. */
 async function proofOf({ query }: Added): Promise<string | undefined> {
   const { body } = await test.call(fetchApplicationEnquiry, { query });
   return body.applications[0]?.proof;
@@ -65,7 +65,7 @@ const keys = async () => {
   return { headers: response.headers, ...v.parse(ProofKeys, await response.json()) };
 };
 
-/** Verifies a proof with the public keys alone and returns its claims. */
+/** Verifies a proof with only the public keys, and returns its claims. */
 async function check(proof: string) {
   const [header = '', payload = '', signature = ''] = proof.split('.');
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -87,8 +87,8 @@ const stateOf = async (proof: string) => {
 };
 const is = (state: string) => ({ status: 200, state });
 
-describe('A copy', () => {
-  it("proves the record's content until the record changes or is deleted", async () => {
+describe("The signed code of an applicant's copy", () => {
+  it("proves the application's content until the application changes or is deleted", async () => {
     const copy = await add();
     const parameters = { id: copy.id };
     const first = await signed(copy);
@@ -116,7 +116,7 @@ describe('A copy', () => {
     expect(await proofOf(copy)).toBe(second);
   });
 
-  it('is replaced after a later stage and after another employer', async () => {
+  it('is replaced after a later stage and after a change of the employer', async () => {
     const copy = await add();
     const parameters = { id: copy.id };
     const received = await signed(copy);
@@ -132,7 +132,7 @@ describe('A copy', () => {
     expect(await stateOf(employed)).toEqual(is('current'));
   });
 
-  it('with a code of another form is signed again by the hourly job and stays genuine meanwhile', async () => {
+  it('in an older format is signed again by the hourly job, and counts as genuine until then', async () => {
     const copy = await add();
     const first = await signed(copy);
     const { kid, claims } = await check(first);
@@ -151,7 +151,7 @@ describe('A copy', () => {
     expect(await stateOf(first)).toEqual(is('current'));
   });
 
-  it('is found by its reference in any spelling, with the proven content, until deleted', async () => {
+  it('is found by its reference in any spelling, until the application is deleted', async () => {
     const copy = await add();
     const proof = await signed(copy);
     const reference = referenceOf((await check(proof)).claims.jti);
@@ -168,7 +168,7 @@ describe('A copy', () => {
     expect(await find(reference)).toEqual(never);
   });
 
-  it('keeps its proof when a field outside of the copy changes, and signing does not change the version', async () => {
+  it('stays the same when a field that the copy does not show changes', async () => {
     const copy = await add();
     const proof = await signed(copy);
     const { status } = await test.call(
@@ -179,7 +179,7 @@ describe('A copy', () => {
     expect([status, await proofOf(copy)]).toEqual([200, proof]);
   });
 
-  it('answers an invented id like a withdrawn copy, at the same cost', async () => {
+  it('with an invented id gets the same answer as that of a deleted application', async () => {
     const parameters = { copyId: 'AbCdEfGhIjKlMnOpQrSt_Q' };
     const { status, body, headers } = await test.call(verifyCopy, {
       parameters,
@@ -189,7 +189,7 @@ describe('A copy', () => {
     expect(headers.get('access-control-allow-origin')).toBe(null);
   });
 
-  it('has no proof during a KMS outage, and one soon afterwards', async () => {
+  it('is missing while KMS fails, and is made soon afterwards', async () => {
     let refused = 0;
     intercept = async (message, run) => {
       if (message.headers['x-amz-target'] !== 'TrentService.Sign') return await run();
@@ -204,8 +204,8 @@ describe('A copy', () => {
   });
 });
 
-describe('The keys', () => {
-  it('are public with CORS for every site, cacheable for an hour', async () => {
+describe('The signing keys', () => {
+  it('are public, readable from every site (CORS) and cacheable for an hour', async () => {
     const { headers, keys: found } = await keys();
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -215,7 +215,7 @@ describe('The keys', () => {
       expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('sign copies again with the same claims after a rotation, and old proofs stay genuine', async () => {
+  it('sign every copy again after a key rotation, and codes of the old key stay genuine', async () => {
     const copy = await add();
     const first = await signed(copy);
     expect((await keys()).keys).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('The keys', () => {
   });
 });
 
-/** Returns the templates after a key rotation. */
+/** Returns templates with an additional, newer signing key. */
 async function rotated(): Promise<string> {
   const outdir = mkdtempSync(join(tmpdir(), 'rotated-'));
   const stage = { ...stages.dev, ...localSettings, proofKey: 2 };

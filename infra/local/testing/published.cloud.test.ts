@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Returns a page without scripts. */
+/** Returns a page's HTML without its scripts. */
 const html = async (path: string) => {
   const page = await (await fetch(test.cloud.url + path)).text();
   return page.slice(page.indexOf('<main')).replace(/<script.*?<\/script>/gs, '');
@@ -21,7 +21,7 @@ const html = async (path: string) => {
 const pictureOf = (page: string) => /<img src="(\/slides\/[^"]+)"/.exec(page)?.[1];
 const statusOf = async (path: string) => (await fetch(test.cloud.url + path, { redirect: 'manual' })).status;
 
-it('A published slide is in the HTML of its language with a public picture, until withdrawn', async () => {
+it('A published slide is in the HTML of its language with a public picture, until it is unpublished', async () => {
   const title = 'Meet us in Sylhet';
   const before = await html('/');
   expect(before).not.toContain(title);
@@ -36,7 +36,7 @@ it('A published slide is in the HTML of its language with a public picture, unti
   const answer = await fetch(test.cloud.url + picture);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
-  // The only public picture is the published copy.
+  // Only the published copy of the picture is public.
   expect(page).not.toContain('X-Amz-Signature');
 
   const parameters = { id: slide._id };
@@ -65,7 +65,7 @@ it('security.txt (RFC 9116) contains the contact from the settings', async () =>
   await expect.poll(security, wait).toEqual([200, 'text/plain; charset=utf-8', named]);
 });
 
-it('A deleted slide disappears from the page', async () => {
+it('A deleted slide disappears from the home page', async () => {
   const body = { thumbnail: 'সিলেটে ভিসা মেলা', title: 'আসুন।', status: 'Published', language: 'bn' } as const;
   const slide = (await test.call(addSlider, { body }, { token: superAdmin })).body;
   await expect.poll(() => html('/bn'), wait).toContain('সিলেটে ভিসা মেলা');

@@ -39,7 +39,7 @@ describe('A deleted application', () => {
     (await test.call(getApplication, { parameters: { id } }, { token })).status;
   const restore = (id: string) => test.call(restoreApplication, { parameters: { id } }, { token });
 
-  it('can be restored for 30 days, is kept with its files for years, then purged except for its history', async () => {
+  it('can be restored for 30 days, is kept with its files for years, and is then removed except for its history', async () => {
     const gone = await addDeleted();
     const [itsFile] = await keysUnder('applications/');
     const back = await addDeleted();

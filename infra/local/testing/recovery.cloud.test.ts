@@ -14,7 +14,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 const chosen = 'Quiet-Harbour-77';
 const wrong = { message: messages.wrongCode, code: 'UNAUTHENTICATED', fields: { code: messages.wrongCode } };
 
-/** Password recovery over HTTP and the local mailbox. */
+/** A user sets a new password over HTTP, with a code from the local mailbox. */
 describe('A forgotten password', () => {
   let test: TestCloud;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('A forgotten password', () => {
     (await test.call(login, { body: { email, password } })).status;
   const another = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-  it('is replaced with an emailed code, which works once and ends all sessions', async () => {
+  it("is replaced with an emailed code, which works once and ends all of the user's sessions", async () => {
     const { email, password } = test.account('super-admin');
     const token = await test.token('super-admin');
     expect(await ask(email)).toMatchObject({ status: 200, body: {} });
@@ -48,7 +48,7 @@ describe('A forgotten password', () => {
     expect(await recover(email, code, 'Other-Harbour-88')).toMatchObject({ status: 401, body: wrong });
   });
 
-  it('sends nothing to an unknown email, with the same answer after the same time', async () => {
+  it('sends nothing to an unknown email address, and the answer and its delay are the same', async () => {
     const began = performance.now();
     const [unknown, tried] = await Promise.all([
       ask('nobody@example.com'),
@@ -60,7 +60,7 @@ describe('A forgotten password', () => {
     expect(tried).toMatchObject({ status: 401, body: wrong });
   });
 
-  it('is replaced once, of eight simultaneous uses of one code', async () => {
+  it('is replaced only once by eight simultaneous uses of one code', async () => {
     const { email } = test.account('super-admin');
     await ask(email, '127.0.8.2');
     const [code = ''] = await codesSentTo(email, test.cloud.url);
@@ -73,7 +73,7 @@ describe('A forgotten password', () => {
     expect(signIns.indexOf(200)).toBe(uses.findIndex(({ status }) => status === 200));
   });
 
-  it('can be replaced by the owner while a stranger requests and guesses codes', async () => {
+  it('can be replaced by its owner while a stranger requests and guesses codes', async () => {
     const { email } = test.account('admin');
     const owner = '127.0.8.3';
     const stranger = '127.0.8.4';

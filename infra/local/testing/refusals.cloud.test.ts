@@ -20,7 +20,7 @@ import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const unknownId = '0123456789abcdef01234567';
 
-/** Invalid input through the whole system: correct errors and no partial writes. */
+/** Sends invalid input through the whole system, and checks the errors and that nothing was written. */
 describe('The API refuses', () => {
   let test: TestCloud;
   let token = '';
@@ -40,14 +40,14 @@ describe('The API refuses', () => {
     return test.call(addApplication, { body: { ...fields, image } }, { token });
   };
 
-  describe('without changing tables or the bucket', () => {
+  describe('and changes no table and no bucket', () => {
     let before: Awaited<ReturnType<typeof everything>>;
     beforeEach(async () => {
       before = await everything();
     });
     const expectNothingChanged = async () => expect(await everything()).toEqual(before);
 
-    it('a taken passport, in any case and spacing [§5]', async () => {
+    it('a passport number that another application has, in any case and spacing [§5]', async () => {
       const { passport } = existing;
       const typed = `${passport.slice(0, 2)} ${passport.slice(2, 6)}-${passport.slice(6)}`.toLowerCase();
       const reply = await add(sampleFields({ passport: typed }));
@@ -62,13 +62,13 @@ describe('The API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('a taken email, in any case [§5]', async () => {
+    it('an email address that another application has, in any case [§5]', async () => {
       const reply = await add(sampleFields({ email: ` ${existing.email.toUpperCase()} ` }));
       expect(reply).toMatchObject({ status: 409, body: { message: messages.emailTaken } });
       await expectNothingChanged();
     });
 
-    it('an unknown field, and names it', async () => {
+    it('an unknown field, and names the field', async () => {
       const reply = await add({ ...sampleFields(), isStatus: 'Approved' });
       expect(reply).toMatchObject({
         status: 400,
@@ -97,21 +97,21 @@ describe('The API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('an unknown upload', async () => {
+    it('an unknown upload id', async () => {
       const image = `incoming/image/${test.personId('admin')}/${unknownId}`;
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply).toMatchObject({ status: 404, body: { fields: { image: messages.uploadMissing } } });
       await expectNothingChanged();
     });
 
-    it('an upload for another purpose', async () => {
+    it('an upload that was made for another purpose', async () => {
       const image = await test.upload('file1', token);
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply.status).toBe(404);
       await expectNothingChanged();
     });
 
-    it('a stale version', async () => {
+    it('a change of an outdated version', async () => {
       const file1 = await test.upload('file1', token);
       const body = { file1, version: existing.version + 7 };
       const reply = await test.call(
@@ -123,7 +123,7 @@ describe('The API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('a missing record', async () => {
+    it('a change of a missing record', async () => {
       const body = { version: 1, salary: 'CAD 20' };
       const reply = await test.call(updateApplication, { parameters: { id: unknownId }, body }, { token });
       expect(reply).toMatchObject({ status: 404, body: { message: messages.notFound } });
@@ -155,7 +155,7 @@ describe('The API refuses', () => {
     },
   );
 
-  it('a missing, broken or foreign token on every non-public route [§6]', async () => {
+  it('a missing, broken or foreign token on every route that needs sign-in [§6]', async () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
@@ -181,12 +181,12 @@ describe('The API refuses', () => {
     expect((await test.call(getUsers, {}, { token: superToken })).status).toBe(200);
   });
 
-  it('an enquiry without all three values [§5]', async () => {
+  it('an enquiry without all three search values [§5]', async () => {
     const reply = await test.call(fetchApplicationEnquiry, { query: { search: 'A1234567', search1: 'BGD' } });
     expect(reply).toMatchObject({ status: 400, body: { fields: { search2: expect.any(String) } } });
   });
 
-  it('a deleted application everywhere until it is restored', async () => {
+  it('calls for a deleted application until it is restored', async () => {
     const added = (await add(sampleFields())).body;
     const parameters = { id: added._id };
     const enquiry = { query: { search: added.passport, search1: 'BGD', search2: added.dob } };
@@ -227,7 +227,7 @@ function routesWithId(): Route[] {
     .filter(route => route.path.includes('{id}'));
 }
 
-/** Sends a body if the method has one. The id is checked first. */
+/** Calls a route with a body if its method has one. The server checks the id before the body. */
 function bodyFor(route: Route): object | undefined {
   return route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
 }

@@ -7,7 +7,7 @@ import { portrait } from '../sample/pictures.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { describe as describeFile, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Replacing the templates of a running cloud, as `npm run dev` does. */
+/** Replaces the templates of a running cloud, as `npm run dev` does after a change. */
 describe('A running cloud', () => {
   let test: TestCloud;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('A running cloud', () => {
   });
   afterEach(() => test.close());
 
-  it('applies changed roles and keeps sessions and existing links', async () => {
+  it('applies changed roles and keeps sessions and upload links', async () => {
     const token = await test.token('admin');
     const file = await portrait(1, true);
     const { body: link } = await test.call(createUpload, { body: describeFile(file, 'image') }, { token });
@@ -30,7 +30,7 @@ describe('A running cloud', () => {
     expect(put.status).toBe(200);
   });
 
-  it('keeps its templates if the new ones change a table', async () => {
+  it('keeps its old templates if the new ones change a table', async () => {
     const changed = changedAssembly('Data', ({ Type, Properties }) => {
       if (Type === 'AWS::DynamoDB::GlobalTable') Properties.GlobalSecondaryIndexes?.pop();
     });
@@ -47,7 +47,7 @@ describe('A running cloud', () => {
   });
 });
 
-/** Returns templates without query permission for the staff list. */
+/** Returns templates in which the staff list may not query its table. */
 function withoutQueries(): string {
   return changedAssembly('Api', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('fetchApplicationrole')) return;

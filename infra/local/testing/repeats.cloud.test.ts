@@ -16,7 +16,7 @@ import {
 } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Repeated requests and requests without a version. */
+/** Requests that are sent again, and requests without a version. */
 describe('The API returns the current state', () => {
   let test: TestCloud;
   let token = '';
@@ -29,7 +29,7 @@ describe('The API returns the current state', () => {
   const withKey = () => ({ token, headers: { 'idempotency-key': randomUUID() } });
   const gone = { status: 404, body: { code: 'NOT_FOUND', message: messages.deletedSince } };
 
-  it('when an application that was deleted since is added again, until it is restored', async () => {
+  it('when the request for an application is repeated after its deletion, and after it was restored', async () => {
     const options = withKey();
     const body = { ...sampleFields(), image: await test.upload('image', token) };
     const parameters = { id: (await test.call(addApplication, { body }, options)).body._id };
@@ -42,7 +42,7 @@ describe('The API returns the current state', () => {
     });
   });
 
-  it('when a slide that was deleted since is added again', async () => {
+  it('when the request for a slide is repeated after its deletion', async () => {
     const options = withKey();
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
     const { _id: id } = (await test.call(addSlider, { body }, options)).body;
@@ -52,7 +52,7 @@ describe('The API returns the current state', () => {
     expect(slides.map((slide: { _id: string }) => slide._id)).not.toContain(id);
   });
 
-  it('when a user who was deleted since is invited again', async () => {
+  it("when the request for a user is repeated after the user's deletion", async () => {
     const options = withKey();
     const body = { name: 'Bina Das', email: `bina.${randomUUID()}@example.com`, password: 'Lotus-pond-1987' };
     const { _id: id } = (await test.call(addUser, { body }, options)).body;

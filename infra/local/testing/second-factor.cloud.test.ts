@@ -11,7 +11,7 @@ import { appCode } from './app-code.ts';
 import { mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Second factor over HTTP. Changes need the password and a current code, never only a token. */
+/** Authenticator codes at sign-in, over HTTP. Changes need the password and a current code; a token is not enough. */
 describe('A second factor', () => {
   let test: TestCloud;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('A second factor', () => {
   });
   afterAll(() => test.close());
 
-  it('is turned on, moved to another app and turned off with password and code, and each change is logged', async () => {
+  it('is turned on, moved to another app and turned off with password and code; each change is in the history', async () => {
     const { email, password } = test.account('admin');
     const token = await test.token('admin');
     const start = (body: object) => test.call(startSecondFactor, { body: { email, password, ...body } });

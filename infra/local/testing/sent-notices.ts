@@ -16,7 +16,7 @@ export async function readNotice(test: TestCloud, id: string, token: string): Pr
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Waits for a queued email, then runs the job at its due time. */
+/** Waits until an email is queued, then runs the sending job at the time when the email is due. */
 export async function sendNextNotice(test: TestCloud, id: string, token: string): Promise<void> {
   const due = async () => (await readNotice(test, id, token)).due;
   await expect.poll(due, wait).toBeDefined();

@@ -17,7 +17,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const chosen = 'Quiet-Harbour-77';
 
-describe('A session', () => {
+describe("A user's session", () => {
   let test: TestCloud;
   beforeEach(async () => {
     test = await startTestCloud();
@@ -34,7 +34,7 @@ describe('A session', () => {
     return { status, token: String(body.token), refreshToken: String(body.refreshToken) };
   }
 
-  /** Returns the next refresh token, or the name of the pool's error. */
+  /** Returns the next refresh token, or the name of the user pool's error. */
   async function refresh(RefreshToken: string): Promise<string> {
     const ClientId = test.cloud.resourceEnvironment[apiClientVariable];
     const renewal = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
@@ -75,7 +75,7 @@ describe('A session', () => {
   });
 });
 
-describe('A password', () => {
+describe("A user's password", () => {
   it('is set through the API, which refuses passwords that are easy to guess', async () => {
     const test = await startTestCloud();
     const token = await test.token('super-admin');
@@ -104,8 +104,8 @@ describe('A password', () => {
   });
 });
 
-/** Direct calls to the pool with a user's own token. */
-describe('The pool', () => {
+/** Calls the user pool directly, with a user's own token. */
+describe('The user pool', () => {
   it.each([
     ['DeleteUser', {}],
     ['UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'Another' }] }],
@@ -122,7 +122,7 @@ describe('The pool', () => {
     expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });
   });
 
-  it('refuses a first password in any spelling of the call', async () => {
+  it("refuses to set a first password, whatever the spelling of the call's JSON", async () => {
     await using pool = await open();
     for (const body of [
       '{"ChallengeName":"\\u004eEW_PASSWORD_REQUIRED"}',
@@ -136,7 +136,7 @@ describe('The pool', () => {
       ]);
   });
 
-  it("answers the site's calls", async () => {
+  it('answers the calls that the website makes', async () => {
     await using pool = await open();
     expect(await pool.ask('GetUser', {})).toMatchObject({ Username: pool.id });
   });

@@ -10,7 +10,7 @@ const ofClient = serverLimits.signInFailuresOfClientPerQuarterHour;
 const forAccount = serverLimits.signInFailuresForAccountPerQuarterHour;
 const ofClientForAccount = serverLimits.signInFailuresOfClientForAccountPerQuarterHour;
 
-/** Password guessing over HTTP. Every loopback address is a client. */
+/** Guesses passwords over HTTP. Each loopback address counts as another client. */
 describe('The sign-in guard', () => {
   let test: TestCloud;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('The sign-in guard', () => {
   const statuses = (replies: readonly ClientReply[]) => replies.map(({ status }) => status).toSorted();
   const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  /** Sends `count` tries, `atOnce` at a time, because failures are answered late. */
+  /** Makes `count` attempts, `atOnce` at a time, because answers to failures are delayed. */
   async function tries(
     count: number,
     atOnce: number,
@@ -40,7 +40,7 @@ describe('The sign-in guard', () => {
     return replies;
   }
 
-  it('allows one client twenty wrong passwords, for all accounts and both calls together', () =>
+  it('allows one client twenty wrong passwords in total, for all accounts and for both login and choosePassword', () =>
     inOneWindow(quarterHour, async run => {
       const client = `127.0.${run}.1`;
       const unknown = (n: number) => `person${n}-of-${run}@example.com`;
@@ -55,7 +55,7 @@ describe('The sign-in guard', () => {
       expect((await signIn(`127.0.${run}.2`, email, password)).status).toBe(200);
     }));
 
-  it('does not lock out an invited user when a stranger tries wrong first passwords', () =>
+  it('lets an invited user set a password after a stranger has tried wrong temporary passwords', () =>
     inOneWindow(quarterHour, async run => {
       const email = `invited-${run}@example.com`;
       const body = { name: 'Karim Uddin', email, password: 'Orchard-lantern-5' };
@@ -73,27 +73,27 @@ describe('The sign-in guard', () => {
       expect((await choose(`127.0.${run}.2`, body.password)).status).toBe(200);
     }));
 
-  it('allows many clients a larger number for one account, and its owner can continue when signed in', () =>
+  it('limits wrong passwords for one account from many clients; its signed-in user can work on', () =>
     inOneWindow(quarterHour, async run => {
       const token = await test.token('super-admin');
       const attacked = `attacked-of-${run}@example.com`;
       const replies = await tries(forAccount + 5, 10, n => signIn(`127.0.${run}.${n + 1}`, attacked));
-      // The pool's own lock, after five tries, looks like a wrong password.
+      // After five tries the user pool's own lock answers like a wrong password.
       expect(statuses(replies)).toEqual([...repeated(forAccount, 401), ...repeated(5, 429)]);
       const waits = replies.flatMap(({ headers }) => Number(headers['retry-after'] ?? 0));
       expect(Math.max(...waits)).toBeLessThanOrEqual(quarterHour);
       expect((await test.call(getMe, {}, { token })).status).toBe(200);
     }));
 
-  it('accepts thirty simultaneous right passwords from one client', () =>
+  it('accepts the right password in thirty simultaneous requests of one client', () =>
     inOneWindow(quarterHour, async run => {
       const { email, password } = test.account('admin');
       const right = () => signIn(`127.0.${run}.1`, email, password);
-      // Unknown users start the functions first, because on a busy machine a start takes longer than an AWS call may.
+      // Starts the functions with unknown users, because on a busy machine a start takes longer than an AWS call may.
       await tries(30, 30, n => signIn(`127.1.${run}.${n + 1}`, `nobody-${n}-of-${run}@example.com`));
       const replies = await tries(30, 30, right);
-      // On a busy machine some of thirty functions time out: they answer 503, or the gateway answers 500 without a
-      // code.
+      // On a busy machine some of the thirty functions time out: they answer 503, or API Gateway answers 500 without an
+      // error code.
       const isLate = ({ status, body }: ClientReply) =>
         status === 503 || (status === 500 && body.code === undefined);
       const inTime = statuses(replies.filter(reply => !isLate(reply)));

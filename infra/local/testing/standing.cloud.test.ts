@@ -22,7 +22,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Tokens from before a role change, on every route of the contract. */
+/** Calls every route of the contract with tokens from before the user lost rights. */
 describe('The old token of a demoted, disabled or deleted user', () => {
   let test: TestCloud;
   let chief: string;
@@ -53,7 +53,7 @@ describe('The old token of a demoted, disabled or deleted user', () => {
       .map(({ route }) => route)
       .filter(route => route.audience === audience);
 
-  /** Calls the routes with the token. Returns the status by route name. */
+  /** Calls the routes with the token. Returns the status of each answer by route name. */
   async function statuses(routes: readonly Route[], token: string): Promise<Record<string, number>> {
     const answers: Record<string, number> = {};
     for (const route of routes) {
@@ -92,12 +92,12 @@ describe('The old token of a demoted, disabled or deleted user', () => {
       const before = await everything();
       expect(await statuses(routes, past.token)).toEqual(all(routes, 401));
       expect(await everything()).toEqual(before);
-      // Starts every function.
+      // This test takes long, because it starts every function.
     },
     180_000,
   );
 
-  it('opens no route after all sessions were ended or the user was deleted in the pool', async () => {
+  it('opens no route after Cognito ended all sessions or deleted the user', async () => {
     const cognito = new CognitoIdentityProviderClient();
     const whom = { UserPoolId: test.cloud.userPoolId, Username: past.id };
     await cognito.send(new AdminUserGlobalSignOutCommand(whom));
@@ -106,13 +106,13 @@ describe('The old token of a demoted, disabled or deleted user', () => {
     expect((await test.call(getUsers, {}, { token: past.token })).status).toBe(401);
   });
 
-  it('stays invalid after the user is enabled again: a new sign-in is needed', async () => {
+  it('stays invalid after the user is enabled again', async () => {
     await end(disableUser);
     await test.call(enableUser, { parameters: { id: past.id } }, { token: chief });
     expect((await test.call(getUsers, {}, { token: past.token })).status).toBe(401);
   });
 
-  it('cannot restore rights in any of four ways', async () => {
+  it('cannot be used to get the rights back, in four ways', async () => {
     await demote();
     const { token } = past;
     const own = { parameters: { id: past.id } };
@@ -130,7 +130,7 @@ describe('The old token of a demoted, disabled or deleted user', () => {
     expect((await test.call(deleteUser, other, { token })).status).toBe(403);
   });
 
-  it('does not let super-admins change their own role or account', async () => {
+  it('does not let super-admins change their own role, disable or delete themselves', async () => {
     const own = { parameters: { id: past.id } };
     const body = { name: past.name, email: past.email };
     const { token } = past;

@@ -38,7 +38,7 @@ const createEchoCognito = (): AwsServerOptions['cognito'] => ({
 });
 
 export interface TestAwsOptions {
-  /** Default: everything is allowed. */
+  /** Decides on actions of callers. Default: everything is allowed. */
   readonly isAllowed?: IsAllowed;
   readonly buckets?: Readonly<Record<string, BucketOptions>>;
 }

@@ -23,7 +23,7 @@ import { portrait } from '../sample/pictures.ts';
 import { startTestMachine } from './test-machine.ts';
 import { writeEmptyPool } from './test-pool.ts';
 
-/** A whole local cloud for one test file, with two accounts and no other data, on free ports in its own folder. */
+/** A whole local cloud for one test file: two accounts and no other data, free ports, its own folder. */
 
 export interface Reply {
   readonly status: number;
@@ -45,17 +45,17 @@ export interface TestCloud {
   token(role: Role): Promise<string>;
   tokenOf(account: Pick<Account, 'email' | 'password'>): Promise<string>;
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
-  /** Returns the key. */
+  /** Uploads a file and returns the upload's key. */
   upload(purpose: UploadPurpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
   /** Restarts the cloud on the same data. @param between runs while the cloud is stopped */
   restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Free machines of closed clouds. Starting functions anew for each file was a third of all work. */
+/** Machines of closed clouds, for reuse. Without them, a third of the tests' time went into starting functions. */
 const machines: Machine[] = [];
 
-/** These functions cache a setting or a key between calls. */
+/** These functions cache a setting or a key between calls, so the next cloud needs new instances. */
 const remembering = ['fetchApplicationEnquiry', 'fetchProofKeys'];
 
 function keepMachine(machine: Machine): void {
@@ -63,14 +63,14 @@ function keepMachine(machine: Machine): void {
   machines.push(machine);
 }
 
-/** For commands. Test workers are ended anyway. */
+/** Closes unused machines. Only commands need this, because test workers are ended anyway. */
 export async function closeMachines(): Promise<void> {
   await Promise.all(machines.splice(0).map(machine => machine.close()));
 }
 
 let drawn: Promise<Buffer> | undefined;
 
-/** Drawn once per worker. */
+/** Returns a portrait, which is drawn once per worker. */
 function samplePortrait(): Promise<Buffer> {
   drawn ??= portrait(1, true);
   return drawn;
@@ -83,7 +83,7 @@ export async function startTestCloud(
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
   if (!existsSync(assembly)) throw new Error('No build found. Run npm run build:local');
-  // Other templates have other functions.
+  // Machines are reused only for the same templates, because other templates have other functions.
   const kept = assembly === builtAssembly ? machines.pop() : undefined;
   const machine = kept ?? (await startTestMachine());
   const start = () =>
@@ -128,7 +128,7 @@ export async function startTestCloud(
     },
     async close() {
       await cloud.close();
-      // Failing calls may leave functions in a bad state.
+      // Failed calls may leave functions in a bad state.
       if (assembly === builtAssembly && !intercept) keepMachine(machine);
       else await machine.close();
       await rm(data, { recursive: true, force: true });
@@ -210,7 +210,7 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Returns a stored application: Pending, without files. */
+/** Returns an application as it is stored: Pending, without files. */
 export function sampleRecord(createdAt: Date, changes: Partial<StoredApplication> = {}): StoredApplication {
   const instant = createdAt.toISOString();
   return {

@@ -43,18 +43,18 @@ export interface TestPool extends AsyncDisposable {
   readonly folder: string;
   readonly mails: CognitoMail[];
   cognito: Cognito;
-  /** Stopped clock: milliseconds since the pool's start. */
+  /** The pool's clock, which stands still. `ahead` is in milliseconds after the pool's start. */
   readonly clock: { ahead: number };
   clientOf(principal: Principal): CognitoIdentityProviderClient;
-  /** Code of an authenticator with this secret, by the pool's clock. */
+  /** Returns the authenticator code for this secret at the time of the pool's clock. */
   codeOf(secret: string | undefined): string;
-  /** Opens the pool again from disk, as after a kill. */
+  /** Reads the pool from disk again, as after a kill. */
   reopen(): Promise<void>;
 }
 
 const noService = () => Promise.reject(new Error('There is only a user pool here'));
 
-/** Starts a pool in a temporary folder behind the local AWS server. */
+/** Starts a user pool in a temporary folder, behind the server of the emulated AWS services. */
 export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   writeEmptyPool(folder);
@@ -106,7 +106,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   return test;
 }
 
-/** Adds Anna with a verified email and a permanent password. */
+/** Adds the user Anna with a verified email and a permanent password. */
 export async function addAnna(client: CognitoIdentityProviderClient): Promise<void> {
   const UserAttributes = [
     { Name: 'email', Value: annasEmail },
@@ -116,7 +116,7 @@ export async function addAnna(client: CognitoIdentityProviderClient): Promise<vo
   await client.send(new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: true }));
 }
 
-/** Signs in with a password through the server's client. */
+/** Signs in with a password through the server's app client. */
 export function signInWith(
   client: CognitoIdentityProviderClient,
   password = annasPassword,
@@ -163,14 +163,14 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
   };
 }
 
-/** Shared by all pools of a process: generating a key pair is the slowest part of a cloud's start. */
+/** Key pair of all user pools in this process, because generating one is the slowest part of a cloud's start. */
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Writes the state of a pool without users into `folder`. */
+/** Writes the stored state of a user pool without users into `folder`. */
 export function writeEmptyPool(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const empty = { privateKey, keyId: randomUUID(), users: [], grants: [] };

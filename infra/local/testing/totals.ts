@@ -3,10 +3,10 @@ import { stageRules, stages } from '../../../functions/application/stages.ts';
 import { datedCounters, plainCounters } from '../../../functions/application/store/queue-counters.ts';
 import { itemsOf } from './storage.ts';
 
-/** Queue counters are in the same records. `tallyQueues.test.ts` checks those. */
+/** The records of the totals also contain queue counters, which `tallyQueues.test.ts` checks. */
 const ofQueues = new Set([...plainCounters, ...datedCounters]);
 
-/** Compares the stored totals, summed over shards, with the table's content. */
+/** Compares the stored totals, added up over their shards, with the content of the table. */
 export async function expectTotalsToAgree(): Promise<void> {
   const items = await itemsOf('applications');
   const counted: Record<string, number> = {};

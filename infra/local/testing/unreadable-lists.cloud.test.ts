@@ -30,7 +30,7 @@ import { environmentNames, skippedRecordLine, type TableName } from '../../../fu
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Two records of each kind, one of them damaged. */
+/** Two records of one kind: a valid one and a damaged one. */
 interface Pair {
   readonly whole: string;
   readonly damaged: string;
@@ -43,7 +43,7 @@ let deleted: Pair;
 let closed: Pair;
 let slides: Pair;
 let deletedSlides: Pair;
-/** Shared by two people, so that one search finds both. */
+/** National id of two people, so that one search finds both. */
 const nationalId = '1990123456789';
 
 beforeAll(async () => {
@@ -139,13 +139,13 @@ it.each<Case>([
   },
 );
 
-it('The history of one record answers without its damaged entries', async () => {
+it('The history of one record is returned without its damaged entries', async () => {
   const { headers, body } = await call(getActivity, { parameters: { id: open.damaged } });
   expect(headers.get(unreadableHeader)).toBe('1');
   expect(body.activity).toEqual([]);
 });
 
-it('An export leaves out damaged records and counts them', async () => {
+it('An export leaves out damaged applications and reports their number', async () => {
   const { body: begun } = await call(beginExport, { body: { format: 'csv' } });
   const { headers, body } = await call(fetchExport, { parameters: { id: begun._id } });
   expect(body.applications).toMatchObject([{ _id: open.whole }]);

@@ -8,7 +8,7 @@ import { environmentNames, skippedRecordLine } from '../../../functions/deployme
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Failing records are retried for 143 s. This time is shorter, so a blocked record fails the test. */
+/** Shorter than the 143 s for which a failing record is retried, so that the test fails if a record blocks others. */
 const wait = { timeout: 20_000 };
 let test: TestCloud;
 let admin: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
-/** Log lines about unreadable records. */
+/** Log lines about records that were skipped because they are unreadable. */
 const setAside = () =>
   readFileSync(join(test.data, 'functions.log'), 'utf8')
     .split('\n')
@@ -33,7 +33,7 @@ async function add(): Promise<string> {
 const signingKeyOf = async (id: string) =>
   (await itemsOf('applications')).find(({ _id, proof }) => _id === id && proof !== undefined)?.['signingKey'];
 
-it('An unreadable history entry does not block other entries', async () => {
+it('An unreadable history entry does not keep functions from processing other entries', async () => {
   const TableName = process.env[environmentNames.activity];
   const subject = subjectOf('application', '0123456789abcdef01234567');
   const at = '2026-01-01T00:00:00.000Z#0123abcd';
@@ -47,7 +47,7 @@ it('An unreadable history entry does not block other entries', async () => {
   await expect.poll(() => keysUnder('activity/', 'archive'), wait).toHaveLength(others);
 });
 
-it('An unreadable application does not block signing of others', async () => {
+it('An unreadable application does not keep the others from being signed', async () => {
   const broken = await add();
   await expect.poll(() => signingKeyOf(broken), wait).toBeDefined();
   await store().send(

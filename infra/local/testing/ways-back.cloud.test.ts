@@ -14,8 +14,8 @@ import {
 import { codesSentTo, mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** A super-admin helps users without a password, through the local mailbox. */
-describe('A super-admin restores access [§4]', () => {
+/** A super-admin helps users who lost their password. Emails arrive in the local mailbox. */
+describe("A super-admin can restore a user's access [§4]", () => {
   let test: TestCloud;
   let token: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('A super-admin restores access [§4]', () => {
       ({ text }) => /temporary password (\S+)/.exec(text)?.[1] ?? [],
     );
 
-  it('a password reset ends password and sessions at once and emails a way to a new password', async () => {
+  it('a password reset ends the password and all sessions at once, and emails how to set a new password', async () => {
     const { email, password } = test.account('admin');
     const open = await test.token('admin');
     const id = test.personId('admin');
@@ -53,7 +53,7 @@ describe('A super-admin restores access [§4]', () => {
     expect(await signIn(email, chosen)).toBe(200);
   });
 
-  it('a new invitation has another temporary password and invalidates the first', async () => {
+  it('a second invitation has another temporary password, and the first one stops working', async () => {
     const email = 'karim@example.com';
     const body = { name: 'Karim Uddin', email, password: 'Orchard-lantern-5' };
     const { body: karim } = await test.call(addUser, { body }, { token });
@@ -66,7 +66,7 @@ describe('A super-admin restores access [§4]', () => {
     const [again = '', first = ''] = await temporaryPasswords(email);
     expect(first).toBe(body.password);
     expect(again).not.toBe(first);
-    // A right temporary password gets 403, because sign-in asks for a new one.
+    // The right temporary password gets 403, because sign-in asks for a new password.
     expect(await Promise.all([signIn(email, first), signIn(email, again)])).toEqual([401, 403]);
     const { body: people } = await test.call(getUsers, {}, { token });
     expect(people.map((one: { name: string; invited: boolean }) => [one.name, one.invited])).toContainEqual([
