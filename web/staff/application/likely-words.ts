@@ -1,6 +1,6 @@
 import type { Comparison, findLikely, RouteResponse } from '../../../functions/contract.ts';
 
-/** Texts for the comparison of a record with a person's data. Pure. */
+/** Texts that compare a record with another person's data. Pure. */
 
 export type LikelyPerson = RouteResponse<typeof findLikely>['likely'][number];
 

@@ -26,8 +26,8 @@ const row = (attributes: string, ...texts: readonly string[]) =>
 const importedAs = (name: string, as: string) =>
   page.getByRole('button', { name: `${name} is imported as ${as}` });
 
-describe('Columns of a file', () => {
-  it('include hidden rows and columns, which are named and can be left out', async () => {
+describe('the step of an import that assigns columns to fields', () => {
+  it('includes hidden rows and columns, names them, and can leave out the rows', async () => {
     const rows =
       row('', 'Surname', 'Mobile', 'Phone') +
       row('', 'Rahman', '01812345678', '01712345678') +
@@ -45,14 +45,14 @@ describe('Columns of a file', () => {
     await expect.element(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible();
   });
 
-  it('are named by their letters if they share a name or have none', async () => {
+  it('names a column by its letter if it has no name or shares its name', async () => {
     await choose('list.csv', 'Surname,Phone,,Phone\nRahman,01712345678,x,01812345678\n');
     await expect.element(importedAs('Phone (column B)', 'Phone')).toBeVisible();
     await expect.element(importedAs('Phone (column D)', 'Not imported')).toBeVisible();
     await expect.element(importedAs('Column C', 'Not imported')).toBeVisible();
   });
 
-  it('without recognised names are reported', async () => {
+  it('says that no column name is recognised', async () => {
     await choose('list.csv', 'Rahman,Ayesha\nAkter,Nasrin\n');
     await expect
       .element(page.getByText(/^No column name was recognised, so the first row is used/))
@@ -63,7 +63,7 @@ describe('Columns of a file', () => {
   it.each([
     ['an empty file', '', fileProblems.emptyFile],
     ['names only', 'Surname,Given Name\n', fileProblems.empty],
-  ])('are not shown for %s', async (_, text, problem) => {
+  ])('is not shown for %s', async (_, text, problem) => {
     await choose('list.csv', text);
     await sees(problem);
   });

@@ -37,7 +37,7 @@ interface FileColumn {
   readonly example: string;
 }
 
-/** Columns per page. Each has a menu, and 100 menus would block the page for half a second. */
+/** Columns per page of the table. Each has a menu, and 100 menus would block the page for half a second. */
 const pageSize = 25;
 
 const exampleRows = 20;
@@ -153,7 +153,7 @@ export function ChooseColumns({ table, columns, problem, onChange, onCheck }: Ch
   );
 }
 
-/** Returns the name of a column, with its letter if it has no name or shares it. */
+/** Returns the name of a column, with its letter if the name is empty or not unique. */
 function shownName({ header, hiddenColumns }: Table, place: number, name: string): string {
   const letters = columnLetters(place);
   const isShared = header.filter(other => other === name).length > 1;
@@ -161,7 +161,7 @@ function shownName({ header, hiddenColumns }: Table, place: number, name: string
   return hiddenColumns.includes(place) ? `${shown}, hidden` : shown;
 }
 
-/** Judged date columns. While they are recalculated, unchanged columns stay. */
+/** Returns the date columns and how their dates are read. Unchanged columns stay visible during a recalculation. */
 function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
   const [judged, setJudged] = useState<{ mapping: Columns['mapping']; columns: readonly DayColumn[] }>();
   useEffect(() => {
@@ -177,13 +177,13 @@ function useDayColumns({ body }: Table, { mapping }: Columns, today: string) {
   return { dayColumns, isJudging: judged?.mapping !== mapping };
 }
 
-/** Default values for fields that new applications need and the file does not have. */
+/** Inputs for default values of fields that new applications need and that have no column in the file. */
 function ForAll({ columns, onChange }: Pick<ChooseColumnsProps, 'columns' | 'onChange'>) {
   const { mapping, forAll } = columns;
   const missing = missingFields(mapping, forAll.visaType ?? '');
   const set = (column: ImportColumn, value: string) =>
     onChange({ ...columns, forAll: { ...forAll, [column]: value } });
-  // Rows that name their applications need no default values.
+  // Rows with an application id change existing records, which need no default values.
   if (missing.length === 0 || mapping.includes('record')) return null;
   return (
     <Panel

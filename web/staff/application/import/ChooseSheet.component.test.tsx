@@ -22,8 +22,8 @@ const choose = (name: string, ...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
 const rowsOf = (name: string) =>
   `<row r="1"><c r="A1" t="str"><v>Surname</v></c></row><row r="2"><c r="A2" t="str"><v>${name}</v></c></row>`;
 
-describe('Workbook with several sheets', () => {
-  it('asks for the sheet with the list, with the active one selected and hidden ones last', async () => {
+describe('a workbook with several sheets', () => {
+  it('the import asks for the sheet; the active sheet is selected and hidden ones are last', async () => {
     const book = workbookOf(
       [
         { name: 'Old', state: 'hidden', rows: rowsOf('Hidden') },

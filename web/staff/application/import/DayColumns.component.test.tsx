@@ -30,7 +30,7 @@ beforeEach(async () => {
 const header =
   'Surname,Given Name,Email,Mobile,NID,Sex,Date of Birth,Place of Birth,Nationality,Visible Identification Marks,Passport No,Issued Country,Visa Type,Received';
 
-/** Chooses a file of people with these dates of birth and received dates. */
+/** Selects a file with these dates of birth, and dates of the stage Received. */
 async function chooseFile(births: readonly string[], received: readonly string[] = []): Promise<void> {
   const rows = births.map((birth, n) =>
     [
@@ -53,8 +53,8 @@ async function sent(column: string): Promise<string[]> {
 
 const birthDates = page.getByRole('radiogroup', { name: 'How are the dates of Date of Birth written?' });
 
-describe('Dates of an import', () => {
-  it('are read in the order proved by one cell, which is shown', async () => {
+describe('day and month order of an import’s dates', () => {
+  it('one unambiguous date decides the order of its column, and is shown', async () => {
     await chooseFile(['03/04/1990', '03/17/1990'], ['03/04/2026', '17/03/2026']);
     await sees('Date of Birth: month first, because row 3 has “03/17/1990”.');
     await sees('Received: day first, because row 3 has “17/03/2026”.');
@@ -64,7 +64,7 @@ describe('Dates of an import', () => {
     expect(await sent('received')).toEqual(['2026-04-03', '2026-03-17']);
   });
 
-  it('need one answer if each has two readings, and the answer stays after a check', async () => {
+  it('the user must choose the order if every date is ambiguous, and the choice stays after the check', async () => {
     await chooseFile(['03/04/1990', '05/06/1991', '07/08/1992', '01/02/1993']);
     await press('Check 4 rows');
     await sees('Choose how these dates are written.');
@@ -86,7 +86,7 @@ describe('Dates of an import', () => {
     expect(await sent('dob')).toEqual(['1990-03-04', '1991-05-06', '1992-07-08', '1993-01-02']);
   });
 
-  it('show two cells that contradict each other', async () => {
+  it('two dates that contradict each other are shown', async () => {
     await chooseFile(['17/03/1990', '03/17/1990', '03/04/1990']);
     await sees('The cells have different orders: row 2 has “17/03/1990”, and row 3 has “03/17/1990”.');
     await birthDates.getByRole('radio', { name: /^Refuse the rows/ }).click();
@@ -96,7 +96,7 @@ describe('Dates of an import', () => {
     expect(await sent('dob')).toEqual(['1990-03-17', '1990-03-17']);
   });
 
-  it('ask for the century if both a child and an old person are possible', async () => {
+  it('the user must choose the century if a two-digit year fits both a child and an old person', async () => {
     await chooseFile(['17/03/20', '17/03/90']);
     await birthDates.getByRole('radio', { name: 'Day first, 2020 rather than 1920' }).click();
     await press('Check 2 rows');
@@ -104,7 +104,7 @@ describe('Dates of an import', () => {
     expect(await sent('dob')).toEqual(['2020-03-17', '1990-03-17']);
   });
 
-  it('need no answer if they have only one reading', async () => {
+  it('an unambiguous column needs no choice', async () => {
     await chooseFile(['1990-04-03', '17 March 1990', '৩ এপ্রিল ১৯৯০']);
     await expect.element(page.getByRole('heading', { name: 'Dates' })).not.toBeInTheDocument();
   });

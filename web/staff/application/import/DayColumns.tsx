@@ -17,7 +17,7 @@ interface DayColumnsProps {
   readonly openRef: Ref<RadioGroupProps.Ref>;
 }
 
-/** Shows how each date column is read, or asks if its cells leave it open. */
+/** Shows how each date column is read, and asks the user if its dates are ambiguous. */
 export function DayColumns({ columns, answers, onAnswer, isRefused, openRef }: DayColumnsProps) {
   const formats = useFormats();
   const unclear = columns.filter(
@@ -78,7 +78,7 @@ function questionText({ contradiction }: DayColumn): string {
   return `The cells have different orders: ${cellText(one)}, and ${cellText(other)}.`;
 }
 
-/** Label of a choice, with the century only if choices differ in nothing else. */
+/** Label of a date format to choose; contains the century only if it distinguishes the choices. */
 function choiceText({ reading, examples }: ReadingChoice, choices: readonly ReadingChoice[]): string {
   const order = readingWords[orderOf(reading)];
   const other = choices.find(

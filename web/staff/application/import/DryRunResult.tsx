@@ -18,7 +18,7 @@ interface DryRunResultProps {
   readonly mapping: Mapping;
   readonly planned: readonly PlannedRow[];
   readonly likely: readonly LikelyDuplicate[];
-  /** Called with the numbers of the rows to leave out. */
+  /** Starts the import without the rows of these numbers. */
   readonly onBegin: (leftOut: ReadonlySet<number>) => void;
   readonly onColumns: () => void;
 }

@@ -46,7 +46,7 @@ const addAll = () => api.on(importApplications, ({ body }) => answerTo(body));
 
 type Body = RouteInput<typeof importApplications>['body'];
 
-/** Adds each row once, and returns the counts at the end. */
+/** Mock of the server: adds each row once, and returns the counts after the last batch. */
 function answerTo(body: Body) {
   const results = (body?.rows ?? []).map(({ row }) => {
     const outcome = added.has(row) ? ('here' as const) : ('added' as const);
@@ -86,13 +86,13 @@ const withoutType = page.getByRole('radiogroup', {
   name: 'Which visa type do the rows without one have?',
 });
 
-/** Answers the question about rows without a visa type. */
+/** Chooses the visa type Visit for rows that have none. */
 async function chooseVisit(): Promise<void> {
   await withoutType.getByRole('radio', { name: 'Visit' }).click();
 }
 
-describe('Import', () => {
-  it('recognises the columns, shows errors, and adds the valid rows', async () => {
+describe('import screen', () => {
+  it('recognises the columns, lists rows with errors, and adds the valid rows', async () => {
     await chooseFile(person(1), person(2, 'X'), person(3));
     await expect.element(page.getByRole('button', { name: 'ইমেইল is imported as Email' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Notes is imported as Not/ })).toBeVisible();
@@ -127,7 +127,7 @@ describe('Import', () => {
     await expectNoViolations();
   });
 
-  it('assigns a chosen column, and no column twice', async () => {
+  it('assigns a chosen column to a field, and removes it from another column', async () => {
     await chooseFile(person(1));
     await page.getByRole('button', { name: /^Notes is imported as/ }).click();
     await page.getByRole('option', { name: 'Surname', exact: true }).click();
@@ -137,7 +137,7 @@ describe('Import', () => {
     await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
   });
 
-  it('asks for the visa type of rows without one before the check', async () => {
+  it('asks for the visa type of rows that have none, before it checks the rows', async () => {
     columns.push('Visa Type');
     onTestFinished(() => void columns.pop());
     await chooseFile([...person(1), 'Student visa'], [...person(2), ''], [...person(3), 'visit']);
@@ -160,7 +160,7 @@ describe('Import', () => {
     ]);
   });
 
-  it('can be paused and resumed', async () => {
+  it('can pause and resume an import', async () => {
     let answer = () => {};
     let calls = 0;
     api.on(importApplications, async ({ body }) => {
@@ -181,7 +181,7 @@ describe('Import', () => {
     await sees('40 applications added.');
   });
 
-  it('shows why it stopped, and can be resumed', async () => {
+  it('shows why an import stopped, and can resume it', async () => {
     api.on(importApplications, () => {
       throw new Refusal('FORBIDDEN', messages.forbidden);
     });
@@ -195,7 +195,7 @@ describe('Import', () => {
     await sees('1 application added.');
   });
 
-  it('says that it has expired after 24 hours', async () => {
+  it('shows that an import expires after 24 hours', async () => {
     api.on(importApplications, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -206,7 +206,7 @@ describe('Import', () => {
     await sees(importOver);
   });
 
-  it('explains why an unsupported file is refused', async () => {
+  it('explains why it refuses an unsupported file', async () => {
     await page
       .getByLabelText('Spreadsheet')
       .upload(new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'));
@@ -214,7 +214,7 @@ describe('Import', () => {
     await expectNoViolations();
   });
 
-  it('offers an empty workbook for a visa type, with names in either language', async () => {
+  it('offers an empty workbook for a visa type, with column names in either language', async () => {
     await press('Get a template');
     await page.getByRole('menuitem', { name: 'Visit' }).nth(1).click();
     await expect.poll(() => saved[0]?.name).toBe('applications-visit-bn.xlsx');

@@ -7,9 +7,9 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 import { ImportPage } from './ImportPage.tsx';
 
-/** Number of rows. Checking them takes seconds, and saving them as a file a tenth of that. */
+/** Number of rows in the long list. The check takes seconds; saving the faulty rows takes a tenth of that. */
 const count = 12_000;
-/** Number of columns that are not imported, as in wide lists. */
+/** Number of ignored columns, as in real lists. */
 const otherColumns = 60;
 
 const columns = ['Surname', 'Given Name', 'Email', 'Phone', 'National Identity Number', 'Sex'].concat(
@@ -18,7 +18,7 @@ const columns = ['Surname', 'Given Name', 'Email', 'Phone', 'National Identity N
   Array.from({ length: otherColumns }, (_, place) => `Other ${place}`),
 );
 
-/** A person without an issuing country, so that each row has an error. */
+/** A person without an issuing country, which is an error. */
 const person = (number: number) => [
   'Rahman',
   'Ayesha',
@@ -34,7 +34,7 @@ const person = (number: number) => [
   'Visit',
 ];
 
-/** Measures the longest time between two turns of the event loop. */
+/** Measures the longest time that JavaScript blocks the page. */
 function heartbeat() {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();
@@ -48,7 +48,7 @@ function heartbeat() {
   port2.postMessage(0);
   onTestFinished(() => port1.close());
   return {
-    /** Returns the longest time since the last call, in milliseconds. */
+    /** Returns the longest blocked time since the last call, in milliseconds. */
     longest: () => {
       const found = longest;
       longest = 0;
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
 });
 
-/** Chooses a file inside the page: the browser driver would send its content as one string. */
+/** Creates the file inside the page, because the browser driver would send its content as one string. */
 function chooseFile(file: File): void {
   const input = page.getByLabelText('Spreadsheet').element();
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no input for a file');
@@ -75,7 +75,7 @@ function chooseFile(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Imports a list and saves its rows with errors. Returns the longest time of each step. */
+/** Checks a list and saves its faulty rows. Returns the longest blocked time of each step. */
 async function gapsOf(rows: number): Promise<readonly [step: string, gap: number][]> {
   const sheet = csvSheet(columns.map(header => ({ header, kind: 'text', width: 9 })));
   sheet.add(Array.from({ length: rows }, (_, number) => person(number)));
@@ -96,10 +96,10 @@ async function gapsOf(rows: number): Promise<readonly [step: string, gap: number
   ];
 }
 
-it('blocks the page for no longer with a long list than with a short one', async () => {
+it('the import of a long list blocks the page no longer than that of a short list', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  // Rendering takes equally long for both, also on a busy machine.
+  // The short list is the reference, because a busy machine renders both slowly.
   await expect.element(page.getByLabelText('Spreadsheet')).toBeInTheDocument();
   const short = await gapsOf(30);
   await press('Choose another file');

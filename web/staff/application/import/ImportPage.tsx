@@ -17,7 +17,7 @@ import { countText } from './import-words.ts';
 import { Sending } from './Sending.tsx';
 import { type Import, useImport } from './useImport.ts';
 
-/** `/importApplications`: imports applications from a spreadsheet, for super-admins. */
+/** `/importApplications`: super-admins import applications from a spreadsheet. */
 export function ImportPage() {
   usePageTitle('Import');
   const work = useImport();

@@ -40,7 +40,7 @@ const known: LikelyPerson = {
   compared: { name: 'near', dob: 'same' },
 };
 
-it('The import warns of people who are here already or in another row, and leaves out the rows that are chosen', async () => {
+it('The import lists people who already have an application or another row, and leaves out the rows that the user ticks', async () => {
   const api = mockApi();
   api.on(getSettings, () => defaultSettings);
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));

@@ -12,7 +12,7 @@ import { useLocalPages } from './useLocalPages.tsx';
 
 interface LikelyRowsProps {
   readonly rows: readonly LikelyDuplicate[];
-  /** Numbers of the rows that are not imported. */
+  /** Numbers of the rows that the user leaves out. */
   readonly leftOut: ReadonlySet<number>;
   readonly onLeaveOut: (rows: ReadonlySet<number>) => void;
 }
@@ -20,7 +20,7 @@ interface LikelyRowsProps {
 const title = 'Perhaps the same person';
 const pageSize = 20;
 
-/** Table of new rows that are likely duplicates, with a checkbox to leave each out. */
+/** Table of new rows that are likely duplicates, each with a checkbox to leave it out. */
 export function LikelyRows({ rows, leftOut, onLeaveOut }: LikelyRowsProps) {
   const { number } = useFormats();
   const { shown, pagination } = useLocalPages(rows, pageSize, title);
@@ -104,7 +104,7 @@ function Likely({ row: { records, earlier } }: { readonly row: LikelyDuplicate }
   );
 }
 
-/** Says which values are the same, nearly the same and different: `Same: name, date of birth. Different: passport.` */
+/** Describes which values are equal, similar or different: `Same: name, date of birth. Different: passport.` */
 function likenessText(compared: Compared): string {
   return comparisons
     .flatMap(([how, words]) => {

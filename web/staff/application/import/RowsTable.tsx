@@ -20,14 +20,14 @@ interface RowsTableProps<Row extends NumberedRow> {
   readonly title: string;
   readonly what: string;
   readonly rows: readonly Row[];
-  /** Called only for the rows of the current page: a file may have 100,000. */
+  /** Called only for the rows of the current page, because a file may have 100,000. */
   readonly textOf: (row: Row) => string;
   readonly actions?: ReactNode;
 }
 
 const pageSize = 20;
 
-/** Paged table of file rows by number, each with a text. */
+/** Paged table of rows of the file, each with its number and a text. */
 export function RowsTable<Row extends NumberedRow>({
   title,
   what,
@@ -81,7 +81,7 @@ interface FaultyRowsProps {
   readonly rows: readonly FaultyRow[];
 }
 
-/** Rows with errors, and a button to save them as a file. Renders nothing without errors. */
+/** Lists the rows with errors, with a button to save them as a file. Renders nothing if there are none. */
 export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
   if (rows.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
   );
 }
 
-/** Saves the rows with errors as a file of the same format, to correct and import. */
+/** Saves the rows with errors in the file's own format, so that the user can correct and import them. */
 async function saveFaults(table: Table, mapping: Mapping, faulty: readonly FaultyRow[]): Promise<void> {
   const { name, format } = table;
   const clock = { pause, now: () => performance.now() };

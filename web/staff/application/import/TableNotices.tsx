@@ -10,7 +10,7 @@ interface TableNoticesProps {
   readonly onHidden: (isIncluded: boolean) => void;
 }
 
-/** Tells about a file without column names, and about rows that its spreadsheet hides. */
+/** Messages about a file without column names, and about rows that are hidden in the spreadsheet. */
 export function TableNotices({ table, onHidden }: TableNoticesProps) {
   const { body, hiddenCount, hasNoNames } = table;
   const rows = countText(hiddenCount, 'row', useFormats());

@@ -8,18 +8,18 @@ import {
 } from '../../../../functions/contract.ts';
 import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/parse-day.ts';
 
-/** Finds the possible dates of a cell's text. Pure. */
+/** Finds the possible dates of a cell, whose day and month order is unknown. Pure. */
 
 export const dayOrders = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** Century of a two-digit year, if two are plausible. */
+/** A two-digit year can have two plausible centuries: 28 is 2028 or 1928. */
 const centuries = ['later', 'earlier'] as const;
 
-/** Order of the three numbers, and century of two-digit years. */
+/** A way to read a date: the order of day, month and year, and the century of two-digit years. */
 export type DayReading = `${DayOrder} ${(typeof centuries)[number]}`;
 
-/** A `birth` is in the past. An `event`, such as a stage, may include its time of day. */
+/** `birth`: a day in the past. `event`: a day that may include a time, such as a stage. `plain`: any other day. */
 export type DayUse = 'birth' | 'event' | 'plain';
 
 export type CellProblem = 'unreadable' | 'noSuchDay' | 'farYear' | 'shortYear' | 'time';
@@ -31,7 +31,7 @@ export type CellDays =
     }
   | { readonly problem: CellProblem };
 
-/** Returns the date of a cell for each reading that gives one. */
+/** Returns the date of a cell by each way to read it, if that gives a valid date. */
 export function daysIn(text: string, use: DayUse, today: string): CellDays {
   const { written, time } = withoutTime(text);
   const found = daysOfText(written, use, today);
@@ -48,18 +48,18 @@ export function daysIn(text: string, use: DayUse, today: string): CellDays {
 interface Time {
   /** `HH:MM` */
   readonly at: string;
-  /** Minutes east of UTC, if given in the cell. */
+  /** Offset from UTC in minutes, if the cell states it. */
   readonly offset: number | undefined;
 }
 
 const timeAtEnd =
   /^(.*?[\p{L}\d])[\st,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?\s*(z|(?:utc|gmt)?(?:[+-]\d\d(?::?\d\d)?)?)(?:\s*\([^()]*\))?$/iu;
 
-/** The day of the week before or after a date: `Tuesday, 17 April 1990`, `মঙ্গলবার, ১৭ এপ্রিল`, `17/04/1990 (Tue)`. */
+/** Matches the weekday before or after a date: `Tuesday, 17 April 1990`, `মঙ্গলবার, ১৭ এপ্রিল`, `17/04/1990 (Tue)`. */
 const weekday = String.raw`(?:(?:sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?|[\p{L}\p{M}]+বার)`;
 const weekdayAround = new RegExp(`^${weekday}[.,]?\\s+|\\s*\\(${weekday}\\)$`, 'giu');
 
-/** Splits the time of day from a cell's text: `1990-04-17T00:00:00Z`, `4/17/1990 12:00:00 AM`. */
+/** Splits a cell into its date and time: `1990-04-17T00:00:00Z`, `4/17/1990 12:00:00 AM`. */
 function withoutTime(text: string): { readonly written: string; readonly time?: Time } {
   // Some programs put an apostrophe before a date, to keep it as text.
   const plain = plainText(text).replace(/^'/, '').replace(weekdayAround, '');
@@ -76,7 +76,10 @@ function offsetOf(zone: string | undefined): number | undefined {
   return zone ? 0 : undefined;
 }
 
-/** The office's date and time. Midnight in any zone means the date itself: databases write dates as midnight in UTC. */
+/**
+ * Converts an instant to date and time of the office's time zone. Midnight in any zone is a date without a time,
+ * because databases write dates as midnight in UTC.
+ */
 function localDay(day: string, { at, offset }: Time): { readonly day: string; readonly time: string } {
   if (at === '00:00' || offset === undefined) return { day, time: at };
   const instant = new Date(Date.parse(`${day}T${at}:00Z`) - offset * 60_000);
@@ -84,7 +87,7 @@ function localDay(day: string, { at, offset }: Time): { readonly day: string; re
   return { day: local, time: startOfPeriod(local).getTime() === instant.getTime() ? '00:00' : at };
 }
 
-/** All readings. A cell with the same date in each does not decide the order of its column. */
+/** All ways to read a date. A cell that gives the same date in each of them does not decide the order of its column. */
 export const readings = dayOrders.flatMap(order => centuries.map(century => `${order} ${century}` as const));
 
 function daysOfText(text: string, use: DayUse, today: string): CellDays {
@@ -97,7 +100,7 @@ function daysOfText(text: string, use: DayUse, today: string): CellDays {
   const isYearFirst = /^\d{4}$/.test(numbers[0] ?? '');
   if (month !== undefined) {
     const [first = '', last = ''] = numbers;
-    // Excel writes dates as `17-Apr-90`. Before a month only a number above 31 is a year.
+    // In `17-Apr-90`, as Excel writes dates, the number before the month is a year only above 31.
     const isYear = isYearFirst || Number(first) > 31;
     return joined(() => (isYear ? [first, month, last] : [last, month, first]), use, today);
   }
@@ -150,7 +153,7 @@ function joined(inOrder: (order: DayOrder) => Numbers, use: DayUse, today: strin
   return { problem: worst ?? 'unreadable' };
 }
 
-/** Maximum age. From 100 years on, a two-digit birth year also fits a child, so the user is asked. */
+/** Maximum age in years. The user is asked about a two-digit birth year that fits both this age and a child. */
 const oldestYears = 110;
 const aheadYears = 50;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysIn } from './cell-days.ts';
 import { valueIn } from './cells.ts';
 
-describe('Numbers in text', () => {
+describe('numbers in text cells', () => {
   it.each([
     ['passport', '1,234,567', '1234567'],
     ['passport', '1234567.0', '1234567'],
@@ -18,12 +18,12 @@ describe('Numbers in text', () => {
     ['nationalId', '１９９０', '1990'],
     ['salary', '3,200.00', '3,200.00'],
     ['birthCity', "'s-Hertogenbosch", "'s-Hertogenbosch"],
-  ] as const)('in column %s: %j is %j', (column, text, value) => {
+  ] as const)('the column %s reads %j as %j', (column, text, value) => {
     expect(valueIn(column, text)).toBe(value);
   });
 });
 
-describe('Dates in text', () => {
+describe('dates in text cells', () => {
   it.each([
     "'1990-04-17",
     'Tuesday, 17 April 1990',
@@ -34,12 +34,15 @@ describe('Dates in text', () => {
     '1990-04-17 00:00:00+06',
     '1990-04-16 18:00:00+00',
     '１９９０-０４-１７',
-  ])('may be written as %j', text => {
+  ])('the date of birth %j is read', text => {
     const found = daysIn(text, 'birth', '2026-03-05');
     expect('days' in found && found.days.get('dayFirst earlier')).toBe('1990-04-17');
   });
 
-  it.each(['1990-04-16 18:00', '1990-04-16 18:30:00+00'])('are refused with a time of day: %j', text => {
-    expect(daysIn(text, 'birth', '2026-03-05')).toEqual({ problem: 'time' });
-  });
+  it.each(['1990-04-16 18:00', '1990-04-16 18:30:00+00'])(
+    'a date of birth with a time of day is refused: %j',
+    text => {
+      expect(daysIn(text, 'birth', '2026-03-05')).toEqual({ problem: 'time' });
+    },
+  );
 });

@@ -13,7 +13,10 @@ import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
-/** Converts a cell's text to the value of an import. Unreadable text stays unchanged and fails its validation. Pure. */
+/**
+ * Converts a cell's text to a value to import. Unreadable text stays unchanged, so that its validation reports it.
+ * Pure.
+ */
 
 const comparable = (text: string) => plainText(text).toLowerCase();
 
@@ -66,7 +69,7 @@ const numberColumns: ReadonlySet<string> = new Set(
   fieldNames.filter(name => ['number', 'passport', 'phone'].includes(fields[name].searchedAs ?? '')),
 );
 
-/** Checks whether a column has numbers that are not amounts, such as passports and phones. */
+/** Returns whether the digits of a column form a text, such as a passport or phone number, instead of an amount. */
 export const isNumberColumn = (column: KnownColumn) => numberColumns.has(column);
 
 export function valueIn(column: KnownColumn, text: string): string {
@@ -82,7 +85,7 @@ export function valueIn(column: KnownColumn, text: string): string {
   return phoneColumns.has(column) ? phoneIn(number) : number;
 }
 
-/** Removes the changes of a spreadsheet: an apostrophe, separators of thousands, and a fraction of zeros. */
+/** Undoes changes by a spreadsheet: a leading apostrophe, thousands separators, a fraction of zeros. */
 function numberIn(text: string): string {
   const number = plainText(text).replace(/^'/, '');
   const [whole = ''] = number.split(/\.0+$/);
@@ -91,7 +94,7 @@ function numberIn(text: string): string {
   return /^\d+$/.test(whole) ? whole : number;
 }
 
-/** Spreadsheets remove the leading 0 of a mobile number. */
+/** Spreadsheets remove the leading 0 of a mobile phone number. */
 function phoneIn(number: string): string {
   return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
 }

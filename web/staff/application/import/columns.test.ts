@@ -6,8 +6,8 @@ import { headerPlace, knownColumns, matchColumns, missingFields } from './column
 const headers = exportColumns.map(({ header }) => header);
 const mapping = matchColumns(headers);
 
-describe('Columns of a file', () => {
-  it('are recognised by the names of an export, of fields in both languages, and by other usual names', () => {
+describe('recognised columns of a file', () => {
+  it('column names of exports and forms in both languages, and other usual names, are recognised', () => {
     expect(mapping.filter(Boolean)).toEqual(exportColumns.flatMap(({ id }) => id ?? []));
     const bangla = fieldNames.flatMap(name => {
       const { label } = fields[name];
@@ -45,17 +45,17 @@ describe('Columns of a file', () => {
     ['Passport (copy)', undefined],
     ['Name / Passport', undefined],
     ['Name (as in passport)', undefined],
-  ])('read the name %j as %s', (name, id) => {
+  ])('the column name %j means %s', (name, id) => {
     expect(matchColumns([name])).toEqual([id]);
   });
 
-  it('with one name are the first visible one', () => {
+  it('the first visible one of several columns with the same meaning is used', () => {
     expect(matchColumns(['Phone', 'Mobile'])).toEqual(['phone', undefined]);
     expect(matchColumns(['Phone', 'Mobile'], [0])).toEqual([undefined, 'phone']);
     expect(matchColumns(['Phone', 'Mobile'], [0, 1])).toEqual(['phone', undefined]);
   });
 
-  it('are in the row with most recognised names', () => {
+  it('the row with most recognised column names is the header', () => {
     expect(
       headerPlace([
         { cells: ['List of 2024', ''] },
@@ -66,7 +66,7 @@ describe('Columns of a file', () => {
     expect(headerPlace([{ cells: ['x'] }, { cells: ['y'] }])).toBe(0);
   });
 
-  it('list the missing fields of a new application', () => {
+  it('the fields that a new application needs and the file lacks are returned', () => {
     const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
     expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
     expect(missingFields(found, 'visit')).toEqual(['sex']);

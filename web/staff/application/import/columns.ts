@@ -11,7 +11,7 @@ interface Known extends Column {
   readonly id: KnownColumn;
 }
 
-/** In the order of an export. */
+/** In the order of an exported file. */
 export const knownColumns: readonly Known[] = [
   ...exportColumns.flatMap(({ id, header, kind, width }) => (id ? { id, header, kind, width } : [])),
   { id: 'passportLines', header: 'Passport Lines', kind: 'text', width: 46 },
@@ -29,10 +29,10 @@ export function isDay(id: KnownColumn): boolean {
   return byId.get(id)?.kind === 'day';
 }
 
-/** Error column in a file of rows to correct. An import of the corrected file ignores it. */
+/** Name of the error column in a file of faulty rows. Imports ignore this column. */
 export const faultHeader = 'What Is Wrong';
 
-/** Other usual names of columns. The fields' own names in both languages are recognised too. */
+/** Other usual names of columns. The labels of the form are recognised too, in both languages. */
 const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   visaType: ['Type of visa', 'ভিসার ধরন'],
   surname: ['Last name', 'Family name', 'পদবি'],
@@ -107,7 +107,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   record: ['Record id', 'Id'],
 };
 
-/** Keeps only letters and digits, so that `Passport No.` and `PASSPORT_NO` are equal. */
+/** Keeps only letters and digits, so that `Passport No.` equals `PASSPORT_NO`. */
 const comparable = (name: string) =>
   name
     .normalize('NFKC')
@@ -123,16 +123,18 @@ const byName = new Map(
   }),
 );
 
-/** The recognised column of each file column; undefined for ignored ones. With duplicate names the first visible one counts. */
+/**
+ * The recognised field of each column, or undefined. If several columns match a field, the first visible one is used.
+ */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
-/** Hints in brackets that do not change the meaning of a name: `(DD/MM/YYYY)`, `(required)`, `(M/F)`. */
+/** Hints in brackets that a column name may contain: `(DD/MM/YYYY)`, `(required)`, `(M/F)`. */
 const hint =
   /[([]\s*(?:(?:d{1,2}|m{1,4}|y{2,4}|[\s./-])+|required|mandatory|optional|if any|(?:as |exactly as )?(?:in|on|per|as per|as in) (?:the )?passport|m(?:ale)?\s*\/\s*f(?:emale)?|bangla|english|whatsapp)\s*[)\]]/giu;
 
 const listNumber = /^\s*\d+\s*[.)]\s*/;
 
-/** Recognises a name. All parts of a name in two languages must mean the same column. */
+/** Recognises a column name. If it has parts in two languages, both must mean the same field. */
 export function columnNamed(name: string): KnownColumn | undefined {
   const plain = name.normalize('NFKC').replace(listNumber, '').replace(hint, ' ');
   const found = byName.get(comparable(plain));
@@ -142,7 +144,10 @@ export function columnNamed(name: string): KnownColumn | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/** Recognises the columns of a file by their names. @param hiddenColumns indexes */
+/**
+ * Recognises the columns of a file by their names.
+ * @param hiddenColumns indexes of columns that the spreadsheet hides
+ */
 export function matchColumns(names: readonly string[], hiddenColumns: readonly number[] = []): Mapping {
   const found = names.map(columnNamed);
   const isHidden = (place: number) => hiddenColumns.includes(place);
@@ -153,20 +158,23 @@ export function matchColumns(names: readonly string[], hiddenColumns: readonly n
   });
 }
 
-/** Number of rows searched for the column names: a list may have a title above them. */
+/** Number of rows in which the column names are searched, because a list may start with a title. */
 const headRows = 10;
 
 export function countKnown(cells: readonly string[]): number {
   return matchColumns(cells).filter(Boolean).length;
 }
 
-/** Index of the header: the one of the first rows with most recognised names. */
+/** Returns the index of the header: among the first rows, the one with most recognised names. */
 export function headerPlace(rows: readonly { readonly cells: readonly string[] }[]): number {
   const known = rows.slice(0, headRows).map(({ cells }) => countKnown(cells));
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 
-/** Returns the fields that a new application of this type needs and the file does not have, except the type itself. */
+/**
+ * Returns the fields that a new application of this visa type needs and the file lacks. The visa type itself is left
+ * out.
+ */
 export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
   return fieldNames.filter(
     name =>

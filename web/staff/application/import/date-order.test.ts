@@ -16,7 +16,7 @@ const daysOf = (texts: readonly string[], use: DayUse = 'birth', answer?: Column
   });
 };
 
-describe('Order of a date column', () => {
+describe('date order of a column', () => {
   it.each([
     [
       ['03/04/1990', '03/17/1990'],
@@ -50,12 +50,12 @@ describe('Order of a date column', () => {
       ['3/4/1990 12:00:00 AM', '3/17/1990 12:00:00 AM'],
       ['1990-03-04', '1990-03-17'],
     ],
-  ])('is proved for %j by one cell: %j', (texts, days) => {
+  ])('one cell of %j decides the order: %j', (texts, days) => {
     expect(judge(texts).choices).toEqual([]);
     expect(daysOf(texts)).toEqual(days);
   });
 
-  it('names the cell that proved it', () => {
+  it('the cell that decides the order is returned', () => {
     expect(judge(['03/04/1990', '31/31/1990', '03/17/1990']).decidedBy).toEqual({
       row: 4,
       text: '03/17/1990',
@@ -72,7 +72,7 @@ describe('Order of a date column', () => {
     ['৩ এপ্রিল ১৯৯০', '1990-04-03'],
     ['03-Apr-90', '1990-04-03'],
     ['03/03/1990', '1990-03-03'],
-  ])('%s has one date, and does not decide the order of other cells', (text, day) => {
+  ])('%s is unambiguous, and does not decide the order of other cells', (text, day) => {
     expect(judge([text])).toEqual({ reading: 'dayFirst later', choices: [], ...shortYearOf(text, day) });
     expect(daysOf([text])).toEqual([day]);
     const { reading, choices } = judge([text, '03/04/1990']);
@@ -83,7 +83,7 @@ describe('Order of a date column', () => {
   const shortYearOf = (text: string, day: string) =>
     text.endsWith('-90') ? { shortYear: { row: 2, text, day } } : {};
 
-  it('needs an answer if every cell has two dates, with three examples for each order', () => {
+  it('the user must choose if all cells are ambiguous; each order has three examples', () => {
     const { reading, choices } = judge([
       '03/04/1990',
       '03/03/1990',
@@ -112,14 +112,14 @@ describe('Order of a date column', () => {
     ]);
   });
 
-  it('needs an answer for two-digit years too', () => {
+  it('the user must choose for ambiguous dates with two-digit years too', () => {
     expect(judge(['03/04/05', '06/07/08']).choices.map(({ reading }) => reading)).toEqual([
       'dayFirst later',
       'monthFirst later',
     ]);
   });
 
-  it('shows two contradicting cells, and uses only unambiguous dates if the user chooses so', () => {
+  it('two contradicting cells are returned; the user can import the unambiguous dates only', () => {
     const texts = ['03/04/1990', '17/03/1990', '03/17/1990', '05/05/1990'];
     const { reading, contradiction, choices } = judge(texts);
     expect(reading).toBeUndefined();
@@ -142,7 +142,7 @@ describe('Order of a date column', () => {
     ]);
   });
 
-  it('ignores cells without a date in any order', () => {
+  it('cells without a valid date in any order are ignored', () => {
     expect(judge(['31/02/1990', 'unknown', '03/04/1990']).choices).toHaveLength(2);
     expect(daysOf(['31/02/1990', 'unknown', '17/03/0990'], 'birth', 'dayFirst later')).toEqual([
       '“31/02/1990” is not a day of the calendar.',
@@ -152,7 +152,7 @@ describe('Order of a date column', () => {
   });
 });
 
-describe('Century of a two-digit year', () => {
+describe('century of a two-digit year', () => {
   it.each<[string, DayUse, string]>([
     ['17/03/90', 'birth', '1990-03-17'],
     ['17/03/27', 'birth', '1927-03-17'],
@@ -167,7 +167,7 @@ describe('Century of a two-digit year', () => {
     expect(daysOf([text], use)).toEqual([day]);
   });
 
-  it('needs an answer if a child and a person over 100 are both possible', () => {
+  it('the user must choose if the year fits both a child and a person of about 100 years', () => {
     const { choices } = judge(['17/03/20', '17/03/90']);
     expect(choices).toEqual([
       { reading: 'dayFirst later', examples: [{ row: 2, text: '17/03/20', day: '2020-03-17' }] },
@@ -175,12 +175,12 @@ describe('Century of a two-digit year', () => {
     ]);
   });
 
-  it('is refused if none is plausible', () => {
+  it('a year without a plausible century is refused', () => {
     expect(daysOf(['17/03/99'], 'plain')).toEqual(['Write the year of “17/03/99” with four digits.']);
   });
 });
 
-describe('Date with a time of day', () => {
+describe('a date with a time of day', () => {
   it.each<[string, DayUse, string]>([
     ['1990-04-17 00:00:00', 'birth', '1990-04-17'],
     ['1990-04-17T00:00:00Z', 'birth', '1990-04-17'],
@@ -192,7 +192,7 @@ describe('Date with a time of day', () => {
     ['2026-03-17T01:30:00+06:00', 'event', '2026-03-17'],
   ])('reads %s as %s: %s', (text, use, day) => expect(daysOf([text], use)).toEqual([day]));
 
-  it('is refused for a birth date, because the time zone may change the date', () => {
+  it('as a date of birth it is refused, because the time zone may change the day', () => {
     const [fault] = daysOf(['1990-04-16 18:00:00']);
     expect(fault).toBe(
       '“1990-04-16 18:00:00” has a time of day, so its date depends on the time zone. Write the date alone.',

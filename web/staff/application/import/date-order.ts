@@ -15,10 +15,10 @@ export interface ShownCell {
   readonly text: string;
 }
 
-/** Reading of a column. `mixed` uses only cells with the same date in every order. */
+/** Way to read all dates of a column. `mixed` uses only cells with the same date in every order. */
 export type ColumnReading = DayReading | 'mixed';
 
-/** A reading to choose, with example dates; undefined for cells without a date. */
+/** A date format that the user can choose, with example dates; undefined for example cells without a date. */
 export interface ReadingChoice {
   readonly reading: ColumnReading;
   readonly examples: readonly (ShownCell & { readonly day: string | undefined })[];
@@ -26,11 +26,11 @@ export interface ReadingChoice {
 
 export interface JudgedColumn {
   readonly reading?: DayReading;
-  /** The cell that proved the order, if other cells have several dates. */
+  /** The cell that decided the order, if other cells are ambiguous. */
   readonly decidedBy?: ShownCell;
   readonly contradiction?: readonly [ShownCell, ShownCell];
   readonly choices: readonly ReadingChoice[];
-  /** A cell with an inferred century, and its date. */
+  /** A cell whose two-digit year got a century, and its date. */
   readonly shortYear?: ShownCell & { readonly day: string };
 }
 
@@ -41,13 +41,19 @@ interface ReadCell extends ShownCell {
 
 const exampleCount = 3;
 
-/** Judges a column after all its cells were added. Cells without a date in any order do not count. */
+/**
+ * Determines the date order of a column after all its cells were added. Ignores cells that contain no date in any
+ * order.
+ */
 export interface ColumnJudge {
   readonly add: (cell: ShownCell) => void;
   readonly judged: () => JudgedColumn;
 }
 
-/** Starts to judge a column. Keeps a few cells of each kind, because equal possible readings give the same result. */
+/**
+ * Collects the cells of a column. It keeps only a few cells with the same possible readings, because more do not change
+ * the result.
+ */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
@@ -67,7 +73,7 @@ export function columnJudge(use: DayUse, today: string): ColumnJudge {
   };
 }
 
-/** Key of the readings that give a cell a date, grouped by equal dates. */
+/** Returns a key that is equal for two cells if the same ways to read them give the same or different dates. */
 function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>): string {
   const all = [...days.values()];
   const places = readings.map(reading => all.indexOf(days.get(reading) ?? ''));
@@ -75,7 +81,7 @@ function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>)
 }
 
 function judgeCells(read: readonly ReadCell[]): JudgedColumn {
-  // Two-digit years are last in every common order, unless a cell proves otherwise: `90/03/17`.
+  // In every usual order a two-digit year is last, unless a cell such as `90/03/17` contradicts this.
   const isYearFirst = read.some(({ days }) =>
     [...days.keys()].every(reading => orderOf(reading) === 'yearFirst'),
   );
@@ -114,7 +120,7 @@ function contradiction(cell: ReadCell, read: readonly ReadCell[]): JudgedColumn 
   };
 }
 
-/** Returns the readings that give some cell a different date than the earlier ones. */
+/** Leaves out readings that give every cell the same date as an earlier reading. */
 function distinct(some: readonly DayReading[], read: readonly ReadCell[]): DayReading[] {
   const unclear = read.filter(({ days }) => days.size < readings.length || new Set(days.values()).size > 1);
   const found = new Map<string, DayReading>();
@@ -166,7 +172,7 @@ function otherOrderText(text: string, reading: ColumnReading): string {
   return `${text} is not a date in this column’s order, ${readingWords[orderOf(reading)].toLowerCase()}.`;
 }
 
-/** Reads one cell of a judged column, or returns why it has no date. */
+/** Returns the date of a cell in a column with a known order, or why it has none. */
 export function readCell(
   text: string,
   reading: ColumnReading,

@@ -5,14 +5,14 @@ import { type ColumnReading, columnJudge, type JudgedColumn, readCell } from './
 import type { FileRow } from './file/file-rows.ts';
 import { type Clock, inSlices } from './in-slices.ts';
 
-/** The date columns of a file, each judged separately. Pure. */
+/** Determines how the dates of each date column are read. Pure. */
 
 export interface DayColumn extends JudgedColumn {
   readonly place: number;
   readonly column: KnownColumn;
 }
 
-/** Readings chosen by the user, by column index. */
+/** Date formats that the user chose, by column index. */
 export type DayAnswers = ReadonlyMap<number, ColumnReading>;
 
 function dayUseOf(column: KnownColumn): DayUse {
@@ -20,10 +20,10 @@ function dayUseOf(column: KnownColumn): DayUse {
   return fieldNames.some(name => name === column) ? 'plain' : 'event';
 }
 
-/** Cache of judged columns, because reading 100,000 cells takes about 200 ms. */
+/** Cache, because reading 100,000 cells takes about 200 ms. */
 const known = new WeakMap<readonly FileRow[], Map<string, Promise<JudgedColumn>>>();
 
-/** Judges each date column, in slices so that the page stays responsive. */
+/** Determines the order of each date column, with pauses that keep the page responsive. */
 export async function dayColumnsOf(
   rows: readonly FileRow[],
   mapping: Mapping,
@@ -54,7 +54,7 @@ async function judgeColumn(
   return judge.judged();
 }
 
-/** Returns how to read the column's dates, if its cells prove this or the user selected it. */
+/** Returns how to read the column's dates; undefined if neither its cells nor the user decided it. */
 export function readingOf(
   { place, reading, choices }: DayColumn,
   answers: DayAnswers,
@@ -62,7 +62,7 @@ export function readingOf(
   return reading ?? choices.find(choice => choice.reading === answers.get(place))?.reading;
 }
 
-/** Returns a reader for the cells of judged columns. Without an answer it refuses each cell with two readings. */
+/** Returns a function that reads date cells. It refuses ambiguous cells while the user has not chosen their order. */
 export function dayCellReader(columns: readonly DayColumn[], answers: DayAnswers, today: string) {
   const byPlace = new Map(
     columns.map(

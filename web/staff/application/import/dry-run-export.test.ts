@@ -13,7 +13,7 @@ import {
   signal,
 } from './testing/dry-run-rows.ts';
 
-describe('Import of an exported file', () => {
+describe('check of an edited export before its import', () => {
   const calls = callsOf({
     applications: [record],
     taken: [
@@ -25,7 +25,7 @@ describe('Import of an exported file', () => {
   const one = async (changes: Partial<Record<KnownColumn, string>>) =>
     (await outcomes([exportedRow(changes)], calls))[0];
 
-  it('changes nothing if values differ only in format', async () => {
+  it('a row that differs only in format changes nothing', async () => {
     expect(await one({})).toEqual({ kind: 'same' });
     expect(await one({ dob: '28/02/1990', phone: '01712-345678', visaType: 'Visit', consent: 'no' })).toEqual(
       {
@@ -34,7 +34,7 @@ describe('Import of an exported file', () => {
     );
   });
 
-  it('changes the edited fields, and shows the earlier values', async () => {
+  it('a row with edited cells changes these fields, and the old values are returned', async () => {
     expect(
       await one({ birthCity: 'Dhaka', lmiaExpiry: '1 May 2026', language: 'Bangla', pending: '2026-04-01' }),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('Import of an exported file', () => {
     ]);
   });
 
-  it('refuses two rows of one record', async () => {
+  it('two rows of the same record are refused', async () => {
     const rows = [exportedRow({ birthCity: 'Dhaka' }), exportedRow({ birthCity: 'Bogura' })];
     expect(await outcomes(rows, calls)).toMatchObject([
       { kind: 'changed' },
@@ -74,7 +74,7 @@ describe('Import of an exported file', () => {
     ]);
   });
 
-  it('counts the rows by outcome', async () => {
+  it('the rows are counted by outcome', async () => {
     const rows = [exportedRow(), newRow()].map((cells, place) => ({ number: place + 2, cells }));
     const planned = await dryRun({ rows, mapping, forAll: {}, rules }, calls, signal, () => {});
     expect(countsOf(planned)).toEqual({ new: 1, changed: 0, same: 1, here: 0, faulty: 0 });

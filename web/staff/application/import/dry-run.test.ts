@@ -4,8 +4,8 @@ import { isImported } from './cells.ts';
 import { shortenedText } from './fault-words.ts';
 import { callsOf, mapping, newRow, outcomes, record } from './testing/dry-run-rows.ts';
 
-describe('Dry run', () => {
-  it('accepts new rows, or lists all their errors by column', async () => {
+describe('check of a file before its import', () => {
+  it('a new row is accepted, or all its errors are returned with their columns', async () => {
     const [good, bad] = await outcomes([
       newRow({ dob: '28 Feb 1990', sex: 'f', phone: '1712345678', currentN: 'বাংলাদেশ' }),
       newRow({
@@ -26,13 +26,13 @@ describe('Dry run', () => {
     ]);
   });
 
-  it('uses a default value for empty cells', async () => {
+  it('empty cells get the default value', async () => {
     const rows = [newRow({ visaType: '', sex: '' })];
     expect(await outcomes(rows)).toMatchObject([{ kind: 'faulty' }]);
     expect(await outcomes(rows, callsOf(), { visaType: 'visit', sex: ' female' })).toEqual([{ kind: 'new' }]);
   });
 
-  it('finds rows of the same person in the file', async () => {
+  it('two rows of the same person in the file are refused', async () => {
     expect(
       await outcomes([
         newRow(),
@@ -48,7 +48,7 @@ describe('Dry run', () => {
     ]);
   });
 
-  it('refuses rows with unreadable applications, and plans the others', async () => {
+  it('rows of unreadable applications are refused, and the others are accepted', async () => {
     const calls = callsOf({
       taken: [{ field: 'passport', value: 'BX0123456', application: record._id }],
       unreadable: [{ application: record._id }],
@@ -67,7 +67,7 @@ describe('Dry run', () => {
     ]);
   });
 
-  it('skips a person with an open case, and lists the differences', async () => {
+  it('a row of a person with an open case is skipped, and its differences are returned', async () => {
     const calls = callsOf({
       applications: [record],
       taken: [
@@ -99,7 +99,7 @@ describe('Dry run', () => {
     ]);
   });
 
-  it('skips a closed case that exists, and adds another one of the same person', async () => {
+  it('a row of an existing closed case is skipped, and another closed case of the person is added', async () => {
     const closed = { ...record, closedAt: '2025-01-01T00:00:00.000Z', isStatus: 'Rejected' as const };
     const calls = callsOf({ applications: [closed] });
     const { passport } = record;
@@ -115,7 +115,7 @@ describe('Dry run', () => {
     });
   });
 
-  it('sends many rows in request bodies that the firewall accepts', async () => {
+  it('many rows are checked in several requests, which are small enough for the firewall', async () => {
     const calls = callsOf();
     const many = Array.from({ length: 250 }, (_, n) =>
       newRow({ passport: `ZX${1_000_000 + n}`, email: `${'long'.repeat(20)}${n}@example.com` }),
@@ -126,7 +126,7 @@ describe('Dry run', () => {
     expect(calls.check.mock.calls.flatMap(([{ passports }]) => passports)).toHaveLength(250);
   });
 
-  it('pauses after a response with many applications, because each one writes a history entry', async () => {
+  it('the check pauses after a response with many applications, because the server writes a history entry for each', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ ...record, _id: n.toString(16).padStart(24, '0') }));
     const rests = async (applications: ReturnType<typeof many>) => {
@@ -138,7 +138,7 @@ describe('Dry run', () => {
     expect(await rests(many(100))).toEqual([(100 / importLimits.readsPerSecond) * 1000]);
   });
 
-  it('does not search for a closed case by an invalid date', async () => {
+  it('a closed case with an invalid date is not searched for', async () => {
     const calls = callsOf();
     await outcomes([newRow({ closed: 'soon', isStatus: 'Rejected' })], calls);
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ passports: [], closed: [] });

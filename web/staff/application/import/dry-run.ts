@@ -20,7 +20,10 @@ import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type Rules, readRow } from './plan-row.ts';
 import { linesStateNames } from './row-names.ts';
 
-/** Determines what an import would do with each row, and changes nothing. Pure except for the given calls. */
+/**
+ * Determines the effect of an import on each row, without changing anything. Pure except for the calls that it
+ * receives.
+ */
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
@@ -41,10 +44,13 @@ interface DryRun {
   readonly rules: Rules;
 }
 
-/** Rows read before yielding to the page: about 20 ms of work. */
+/** Rows between two pauses for the page: about 20 ms of work. */
 const rowsAtOnce = 100;
 
-/** Plans all rows. @throws errors of the calls, and the abort error */
+/**
+ * Determines the outcome of all rows.
+ * @throws the errors of the calls, and AbortError
+ */
 export async function dryRun(
   { rows, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
   calls: CheckCalls,
@@ -56,7 +62,7 @@ export async function dryRun(
   const dayColumns = await dayColumnsOf(rows, mapping, rules.today, calls);
   signal.throwIfAborted();
   const readDayCell = dayCellReader(dayColumns, dayAnswers, rules.today);
-  // A closed case is identified by its passport, even if the passport is a default value of all rows.
+  // Closed cases are found by passport number, even if all rows get theirs from a default value.
   const columns = [...new Set([...mapping.filter(isImported), 'passport' as const])];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const read = rows
@@ -91,7 +97,7 @@ export async function dryRun(
   return planned;
 }
 
-/** Adds `namesAsInPassport` if the row's passport lines state its names. */
+/** Confirms the names of a row (`namesAsInPassport`) if its passport lines contain them. */
 function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
   const isStated = linesStateNames(row.texts, today);
   return isStated ? { ...row, values: { ...row.values, namesAsInPassport: 'yes' } } : row;
@@ -104,7 +110,7 @@ interface Keys {
   readonly email: string | undefined;
 }
 
-/** Returns the search keys for a row's record and for records that conflict with it. */
+/** Returns the keys to search for the row's own record and for records that it conflicts with. */
 function keysOf({ texts, values }: ReadRow): Keys {
   const stored = (name: 'passport' | 'email') => {
     const { success, output } = v.safeParse(fields[name].rule, values[name]);
@@ -120,18 +126,18 @@ function keysOf({ texts, values }: ReadRow): Keys {
 
 interface Wanted {
   readonly keys: readonly Keys[];
-  /** Columns of the file, for the comparison. */
+  /** Columns of the file; only these fields are compared. */
   readonly columns: ImportColumn[];
 }
 
 interface FoundRecords {
   readonly records: ReadonlyMap<string, ComparedApplication>;
   readonly taken: ReadonlyMap<string, string>;
-  /** Ids of applications that cannot be read, and the passports of such closed cases. */
+  /** Ids of applications that cannot be read, and passport numbers of unreadable closed cases. */
   readonly unreadable: ReadonlySet<string>;
 }
 
-/** Finds the records of rows, in as many requests as their keys need. */
+/** Loads the records of all rows, with as many requests as needed. */
 async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): Promise<FoundRecords> {
   const records = new Map<string, ComparedApplication>();
   const taken = new Map<string, string>();
@@ -149,7 +155,7 @@ async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): 
   return { records, taken, unreadable };
 }
 
-/** Splits a request into bodies below the size limit. */
+/** Splits a request into several whose bodies are below the size limit. */
 function bodiesOf({ keys, columns }: Wanted): Check[] {
   const bodies: ReturnType<typeof emptyBody>[] = [];
   const bodyRoom = importLimits.bodyBytes - JSON.stringify(emptyBody(columns)).length;
@@ -183,7 +189,7 @@ export function emptyBody(columns: ImportColumn[]) {
 
 const closedBytes = JSON.stringify({ passport: '', day: '2026-01-01' }).length;
 
-/** Returns a function that finds earlier rows of the same person or record. */
+/** Returns a function that reports a row of the same person or record as an earlier row. */
 function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   const seen = new Map<string, number>();
   return ({ number, values }, { id, closed, passport, email }) => {
@@ -201,10 +207,10 @@ function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   };
 }
 
-/** Marks a row as faulty if it adds or changes the same as another row. */
+/** Marks a row as faulty if it repeats an earlier row. */
 function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   if (outcome.kind === 'same' || outcome.kind === 'here') return outcome;
-  // Exported records may share an email on purpose, but their rows do not say so.
+  // An unchanged email is no duplicate: two exported records may share it on purpose.
   const isMeant = ({ column }: RowFault) =>
     outcome.kind !== 'changed' ||
     column === 'record' ||

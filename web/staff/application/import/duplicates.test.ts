@@ -22,8 +22,8 @@ const known: LikelyPerson = {
   compared: { name: 'same', dob: 'same' },
 };
 
-describe('Likely duplicates among new rows', () => {
-  it('are those of people in the records, and of people in an earlier row', async () => {
+describe('likely duplicates among new rows', () => {
+  it('a row is a likely duplicate of a record or of an earlier row', async () => {
     const calls = callsOf();
     calls.check.mockResolvedValueOnce({ applications: [], taken: [], likely: [[], [known], []] });
     const rows = [
@@ -44,7 +44,7 @@ describe('Likely duplicates among new rows', () => {
     expect(calls.check.mock.calls.map(([{ people }]) => people?.length)).toEqual([3]);
   });
 
-  it('are asked for in calls that are short enough, at most so many people in a second', async () => {
+  it('the requests keep the limits of body size and of people per second', async () => {
     const calls = callsOf();
     const rows = Array.from({ length: 100 }, (_, place) =>
       planned(place + 2, {

@@ -10,7 +10,10 @@ import { type CheckCalls, emptyBody, type PlannedRow } from './dry-run.ts';
 import { inSlices } from './in-slices.ts';
 import { paced } from './paced.ts';
 
-/** Finds new rows that are likely duplicates of a record or of an earlier row. Pure, except for the calls it receives. */
+/**
+ * Finds new rows that are likely duplicates of a record or of an earlier row. Pure except for the calls that it
+ * receives.
+ */
 
 export interface LikelyDuplicate {
   readonly number: number;
@@ -19,7 +22,10 @@ export interface LikelyDuplicate {
   readonly earlier: LikelyRow | undefined;
 }
 
-/** Finds the likely duplicates among planned rows. @throws the errors of the calls, and AbortError */
+/**
+ * Returns the rows that are likely duplicates.
+ * @throws the errors of the calls, and AbortError
+ */
 export async function findDuplicates(
   planned: readonly PlannedRow[],
   calls: CheckCalls,

@@ -41,7 +41,7 @@ async function planned(row: Omit<FileRow, 'number'>) {
   return only;
 }
 
-/** Returns the errors of a row after a change of one cell. */
+/** Returns the error messages of a row with one changed cell. */
 async function saidOf(name: string, text: string, lost?: 'formula' | 'shortened'): Promise<string[]> {
   const place = header.indexOf(name);
   const cells = good.with(place, text);
@@ -51,8 +51,8 @@ async function saidOf(name: string, text: string, lost?: 'formula' | 'shortened'
     : [];
 }
 
-describe('Error of a row', () => {
-  it('is absent from a valid row, which keeps the expiry of the passport', async () => {
+describe('error messages of a row', () => {
+  it('a valid row has none, and keeps the expiry date of the passport', async () => {
     expect(await planned({ cells: good })).toMatchObject({
       outcome: { kind: 'new' },
       values: { passportExpiry: '2031-05-06' },
@@ -91,11 +91,11 @@ describe('Error of a row', () => {
     ['Surname', '????? ????', `Column A, Surname: “????? ????”: ${lostCharactersText}`],
     ['Surname', 'à¦°à¦¹', `Column A, Surname: “à¦°à¦¹”: ${lostCharactersText}`],
     ['Phone', '1.23E+11', `Column E, Phone: “1.23E+11”: ${shortenedText}`],
-  ])('names column letter, value and correct format, in %s as %j', async (name, text, said) => {
+  ])('name column letter, value and correct format: %s with %j', async (name, text, said) => {
     expect(await saidOf(name, text)).toEqual([said]);
   });
 
-  it('reports a formula without a result, and a number that lost digits', async () => {
+  it('a formula without a result and a number that lost digits are reported', async () => {
     expect(await saidOf('Place of Birth', '=A1', 'formula')).toEqual([
       `Column J, Place of Birth Town/City: “=A1”: ${formulaText}`,
     ]);
@@ -104,11 +104,11 @@ describe('Error of a row', () => {
     ]);
   });
 
-  it('ignores text that looks like a number in a text column', async () => {
+  it('in text columns, text that looks like a number is accepted', async () => {
     expect(await saidOf('Place of Birth', '1e5')).toEqual([]);
   });
 
-  it('reports columns missing from the file', () => {
+  it('a column that the file lacks is reported', () => {
     const row = { cells: good, mapping };
     expect(faultText({ column: 'company', message: messages.invalid('company') }, row)).toBe(
       'Company Name: The file has no valid value for it. Write 1 to 200 characters.',
@@ -119,7 +119,7 @@ describe('Error of a row', () => {
   });
 });
 
-describe('Expiry of a passport', () => {
+describe('column name of the passport’s expiry date', () => {
   it.each([
     'Date of expiry',
     'Passport expiry',

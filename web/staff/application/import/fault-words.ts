@@ -12,7 +12,7 @@ import { headerOf, isDay, type KnownColumn, type Mapping } from './columns.ts';
 import { columnLetters } from './file/file-problems.ts';
 import type { LostValue } from './file/file-rows.ts';
 
-/** Error messages of a row: column letter, value and correct format. Pure. */
+/** Error messages of a row, with column letter, value and correct format. Pure. */
 
 export interface RowFault {
   readonly column: KnownColumn;
@@ -24,7 +24,7 @@ interface FaultyRow {
   readonly mapping: Mapping;
 }
 
-/** Formats an error: `Column D, Date of Birth: “31/02/1990” is not a day. Write it as 1990-04-17.` */
+/** Returns the message of an error: `Column D, Date of Birth: “31/02/1990” is not a day. Write it as 1990-04-17.` */
 export function faultText({ column, message }: RowFault, { cells, mapping }: FaultyRow): string {
   const place = mapping.indexOf(column);
   if (place < 0) return `${headerOf(column)}: ${said(message, undefined, column)}`;
@@ -75,12 +75,14 @@ function fieldOf(column: KnownColumn) {
 }
 
 const errorValue = /^(?:#(?:[\p{Lu}\d_/]+[!?]|N\/[AD]|NV|GETTING_DATA)|Err:\d{3})$/iu;
-/** Scientific notation, as spreadsheets shorten long numbers: `1.99012E+16`. */
+/** Matches scientific notation, to which spreadsheets shorten long numbers: `1.99012E+16`. */
 const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Excel and LibreOffice save `###` for a number or date that is wider than its column. */
+/** Matches `###`, which Excel and LibreOffice save for a number or date that is wider than its column. */
 const tooWide = /^#{3,}$/;
-/** Lost characters: U+FFFD, question marks of CSV without Unicode, or UTF-8 read as Windows-1252 (`à¦°`). */
+/**
+ * Matches lost characters: U+FFFD, question marks of a CSV file without Unicode, or UTF-8 read as Windows-1252 (`à¦°`).
+ */
 const lostCharacters = /\uFFFD|\?{3}|à[¦§]/;
 
 export const shortenedText =
@@ -93,7 +95,7 @@ export const lostCharactersText =
 export const formulaText =
   'This formula was saved without its result. Open the file in Excel or LibreOffice, save it, and choose it again.';
 
-/** Returns why a cell lost its value; undefined if it did not. A text column may contain text such as `1e5`. */
+/** Returns how a cell lost its value; undefined if it did not. In text columns, text such as `1e5` is valid. */
 export function lostValue(
   column: KnownColumn,
   text: string,

@@ -6,19 +6,19 @@ import type { Workbook } from './file/workbook.ts';
 
 /** Worker that reads a file, so that the page stays responsive. */
 
-/** Messages from the page: the file, the index of the chosen sheet, and a request for more rows. */
+/** Messages from the page: the file, the index of the chosen sheet, or that it is ready for more rows. */
 export type ToFileWorker =
   | { readonly bytes: Uint8Array }
   | { readonly sheet: number }
   | { readonly isReady: true };
 
-/** Messages to the page: the sheets of a workbook that has several, batches of rows, and the end. */
+/** Messages to the page: the sheets to choose from, a batch of rows, or the end. */
 export type FromFileWorker =
   | { readonly workbook: Pick<Workbook, 'sheets' | 'active'> }
   | { readonly rows: readonly FileRow[] }
   | { readonly end: { readonly hiddenColumns: readonly number[] } | { readonly problem: string } };
 
-/** Cells per message. Copying them blocks the page for about 10 ms. */
+/** Cells per message. Copying this many blocks the page for about 10 ms. */
 const cellsAtOnce = 10_000;
 
 const send = (message: FromFileWorker) => self.postMessage(message);
@@ -26,7 +26,7 @@ const send = (message: FromFileWorker) => self.postMessage(message);
 let onSheet = (_sheet: number) => {};
 let onReady = () => {};
 
-/** Sends one message at a time: queued messages would delay other work of the page. */
+/** Sends the next message only when the page is ready: a queue of messages would block the page. */
 async function sendRows(rows: readonly FileRow[]): Promise<void> {
   let start = 0;
   while (start < rows.length) {

@@ -5,8 +5,8 @@ import { workbookOf } from './testing/workbooks.ts';
 
 const rowsOf = (...rows: readonly string[][]) => rows.map((cells, place) => ({ number: place + 1, cells }));
 
-describe('Header of a list', () => {
-  it('is left out of the list where it repeats', () => {
+describe('splitHeader', () => {
+  it('removes header rows that repeat inside the list', () => {
     const { header, body } = splitHeader(
       rowsOf(['Workers'], ['Surname', 'Sex'], ['Rahman', 'M'], ['Surname', 'Sex'], ['Akter', 'F', 'x']),
     );
@@ -14,7 +14,7 @@ describe('Header of a list', () => {
     expect(body.map(({ number }) => number)).toEqual([3, 5]);
   });
 
-  it('may have two rows of merged cells', async () => {
+  it('joins a header of two rows with merged cells', async () => {
     const cell = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`;
     const names = ['A', 'Surname', 'B', 'Sex', 'C', 'Passport', 'E', 'Visa'];
     const upper = [0, 2, 4, 6].map(at => cell(`${names[at]}1`, names[at + 1] ?? '')).join('');
@@ -35,7 +35,7 @@ describe('Header of a list', () => {
     expect(body.map(({ number }) => number)).toEqual([3]);
   });
 
-  it('is reported if it has no recognised name', () => {
+  it('reports a file without recognised column names', () => {
     expect(splitHeader(rowsOf(['Rahman', 'Ayesha'], ['Akter', 'Nasrin'])).hasNoNames).toBe(true);
     expect(splitHeader(rowsOf(['Surname'], ['Akter'])).hasNoNames).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { columnNamed, countKnown, headerPlace, matchColumns } from './columns.ts';
 import type { FileRow } from './file/file-rows.ts';
 
-/** Splits the rows of a file into its column names and its list. Pure. */
+/** Splits the rows of a file into column names and list. Pure. */
 
 export interface SplitRows {
   readonly header: readonly string[];
@@ -15,20 +15,23 @@ export function splitHeader(rows: readonly FileRow[]): SplitRows {
   const rest = rows.slice(place + 1);
   const [next, ...others] = rest;
   const known = matchColumns(names).flatMap((id, index) => (id ? [index] : []));
-  /** Checks whether a row has at least two of the recognised names, each in its column. */
+  /** Checks whether at least two cells of a row repeat the recognised name of their column. */
   const repeats = ({ cells }: FileRow) => known.filter(index => cells[index] === names[index]).length >= 2;
   const isSecondRow = next !== undefined && repeats(next);
   const joined = isSecondRow ? joinedNames(names, next.cells) : names;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return {
     header: Array.from({ length: width }, (_, index) => joined[index] ?? ''),
-    // A printed list repeats its names on each page.
+    // Lists made for printing repeat the column names on each page.
     body: (isSecondRow ? others : rest).filter(row => !repeats(row)),
     hasNoNames: countKnown(joined) === 0,
   };
 }
 
-/** Joins names in two rows: vertically merged cells repeat, and `Visa` above `Expiry` is `Visa Expiry`. */
+/**
+ * Joins column names in two rows: vertically merged cells give one name, and `Visa` above `Expiry` becomes `Visa
+ * Expiry`.
+ */
 function joinedNames(upper: readonly string[], lower: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {

@@ -6,7 +6,7 @@ import { importJob } from './import-job.ts';
 
 const numbers = Array.from({ length: 1000 }, (_, index) => index);
 
-/** A clock that advances one millisecond per row. */
+/** Mock of a clock that advances one millisecond per row. */
 function slowClock() {
   let time = 0;
   return {
@@ -18,30 +18,30 @@ function slowClock() {
   };
 }
 
-it('judging the dates of many rows pauses every 20 ms', async () => {
+it('dayColumnsOf pauses every 20 ms while it reads many rows', async () => {
   const clock = slowClock();
   const rows = numbers.map(number => ({ number, cells: [`${1 + (number % 28)}/3/${1950 + (number % 50)}`] }));
   await dayColumnsOf(rows, ['dob'], '2026-11-27', clock);
   expect(clock.pause.mock.calls.length).toBeGreaterThan(40);
 });
 
-it('saving many rows to correct pauses every 20 ms', async () => {
+it('faultsFile pauses every 20 ms while it writes many faulty rows', async () => {
   const clock = slowClock();
   const body = numbers.map(number => ({ number, cells: ['Rahman'] }));
   const faulty = numbers.map(number => ({ number, faults: [] }));
   await faultsFile({ header: ['Surname'], body }, faulty, ['surname'], 'xlsx', clock);
-  // For the errors and for the rows.
+  // Two passes over the rows: one for the errors, one to write the file.
   expect(clock.pause.mock.calls.length).toBeGreaterThan(80);
 });
 
-it('finding a few rows to correct among many pauses every 20 ms', async () => {
+it('faultsFile pauses every 20 ms while it searches many rows for a few faulty ones', async () => {
   const clock = slowClock();
   const body = numbers.map(number => ({ number, cells: ['Rahman'] }));
   await faultsFile({ header: ['Surname'], body }, [{ number: 7, faults: [] }], ['surname'], 'csv', clock);
   expect(clock.pause.mock.calls.length).toBeGreaterThan(40);
 });
 
-it('an import reads only the rows that it sends next', async () => {
+it('importJob reads only the rows of the next batch', async () => {
   const read = new Set<number>();
   const planned = numbers.map(
     (number): PlannedRow => ({

@@ -16,7 +16,7 @@ it.each(['en', 'bn'] as const)(
   },
 );
 
-it('a template for a visit has no employer columns', () => {
+it('the template for visit visas has no employer columns', () => {
   const headers = templateColumns('visit', 'en').map(({ header }) => header);
   expect(headers).toContain('Passport No');
   expect(headers).not.toContain('Company Name');

@@ -15,7 +15,7 @@ import { type Clock, inSlices } from './in-slices.ts';
 
 const isField = (id: string): id is ApplicationField => fieldNames.some(name => name === id);
 
-/** Returns the columns for this visa type. Names are in Bangla if the field has one. */
+/** Returns the columns of a template for this visa type, with names in `language` where the labels have one. */
 export function templateColumns(visaType: VisaType, language: WrittenLanguage): Column[] {
   return knownColumns
     .filter(({ id }) => id !== 'record' && id !== 'version')
@@ -37,7 +37,7 @@ interface FaultyRow {
   readonly faults: readonly RowFault[];
 }
 
-/** Creates a file of the faulty rows of a table, each with its errors. */
+/** Creates a file of the faulty rows, each with its errors. */
 export async function faultsFile(
   { header, body }: { readonly header: readonly string[]; readonly body: readonly FileRow[] },
   faulty: readonly FaultyRow[],

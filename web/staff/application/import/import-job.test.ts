@@ -48,8 +48,8 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 const noConnection = new RequestError('network', 'down');
 const stale = new RequestError('response', messages.stale, { status: 409, code: 'STALE' });
 
-describe('Import job', () => {
-  it("sends new rows in batches, changes records, and ends with the server's counts", async () => {
+describe('import job', () => {
+  it('sends new rows in batches, changes existing records, and returns the server’s counts', async () => {
     const calls = callsOf();
     const rows = [...numbers(2, 40).map(number => fresh(number)), ...numbers(50, 5).map(changed)];
     expect(await run(rows, calls)).toMatchObject({ total: 45, done: 45, added: 40, changed: 5, refused: [] });
@@ -65,7 +65,7 @@ describe('Import job', () => {
     );
   });
 
-  it("keeps bodies within the firewall's limit, and reports a row that is too long", async () => {
+  it('sends bodies within the firewall’s limit, and reports a row that is too long', async () => {
     const calls = callsOf();
     const rows = numbers(2, 30).map(number => fresh(number, { identification: 'দাগ'.repeat(60) }));
     const longest = fresh(99, { identification: 'দ'.repeat(3000) });
@@ -75,7 +75,7 @@ describe('Import job', () => {
     expect(sentRows(calls).flat()).toEqual(numbers(2, 30));
   });
 
-  it('resends a batch after a network failure, and resumes after it was stopped', async () => {
+  it('resends a batch after a network failure, and can resume after it was stopped', async () => {
     const calls = callsOf();
     const job = importJob(
       numbers(2, 70).map(number => fresh(number)),
@@ -92,12 +92,12 @@ describe('Import job', () => {
       results: rows.map(({ row }) => ({ row, outcome: 'here' as const })),
       ...(finished && { ended: { added: 69, changed: 0, left: 1 } }),
     }));
-    // The first responses to most of these rows were lost, but the server has counted them.
+    // The server counted most of these rows at the first request, whose response was lost.
     expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, here: 1 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
   });
 
-  it('leaves capacity for others: pauses if it is faster than its rate', async () => {
+  it('pauses when it is faster than its rate limit', async () => {
     const calls = callsOf();
     calls.now
       .mockReturnValueOnce(1000)
@@ -105,14 +105,14 @@ describe('Import job', () => {
       .mockReturnValueOnce(2000)
       .mockReturnValueOnce(2900);
     await run([...numbers(2, 36).map(number => fresh(number)), changed(50), changed(51)], calls);
-    // 32 rows in 100 ms, 4 in 900; two changes in none.
+    // 32 rows took 100 ms, the next 4 took 900 ms, and the two changes took no time.
     expect(calls.pause.mock.calls.map(([milliseconds]) => Math.round(milliseconds))).toEqual([
       Math.round((32 / importLimits.rowsPerSecond) * 1000 - 100),
       100,
     ]);
   });
 
-  it('reports refused rows, and continues', async () => {
+  it('reports rows that the server refuses, and continues with the others', async () => {
     const calls = callsOf();
     calls.send.mockImplementation(async ({ rows }) => ({
       results: rows.map(({ row }) =>
@@ -134,7 +134,7 @@ describe('Import job', () => {
     });
   });
 
-  it('treats a change as done if only its response was lost', async () => {
+  it('counts a change as successful if only its response was lost', async () => {
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(noConnection).mockRejectedValueOnce(stale);
     calls.check.mockResolvedValueOnce({
@@ -146,7 +146,7 @@ describe('Import job', () => {
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ ids: ['50'], columns: ['birthCity'] });
   });
 
-  it('distinguishes a deleted record from an expired import, which stops it', async () => {
+  it('reports a deleted record, and stops when the import has expired', async () => {
     const gone = new RequestError('response', messages.notFound, { status: 404, code: 'NOT_FOUND' });
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(gone);

@@ -14,7 +14,9 @@ import type { RowFault } from './fault-words.ts';
 import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
-/** Executes a plan: sends new rows in batches, and changes records one by one. Repeated requests are safe. */
+/**
+ * Runs an import: sends new rows in batches, and changes records one by one. A repeated request has no second effect.
+ */
 
 type Body = NonNullable<RouteInput<typeof importApplications>['body']>;
 type Sent = RouteResponse<typeof importApplications>;
@@ -36,7 +38,7 @@ export interface ImportProgress {
   readonly done: number;
   readonly added: number;
   readonly changed: number;
-  /** Rows added earlier, by an import of the same file. */
+  /** Rows that an earlier import of the same file added. */
   readonly here: number;
   readonly refused: readonly { readonly number: number; readonly faults: readonly RowFault[] }[];
 }
@@ -48,9 +50,9 @@ export interface ImportJob {
   ) => Promise<ImportProgress>;
 }
 
-/** Parallel changes: more would use too much of the API's throttle. */
+/** Number of parallel changes. More would use too much of the API's rate limit. */
 const changesAtOnce = 4;
-/** A fifth of the API's limit for all users. */
+/** A fifth of the API's rate limit, which all users share. */
 const changesPerSecond = 20;
 
 type Changed = PlannedRow & { readonly outcome: Outcome & { kind: 'changed' } };
@@ -116,17 +118,17 @@ export function importJob(
 
 const longText = 'This row is too long to be sent.';
 
-/** Reserves bytes for the rest of the body and the names of all columns. */
+/** Leaves 700 bytes for the column names and the rest of the body. */
 const bodyRoom = importLimits.bodyBytes - 700;
 
 interface Pack {
   readonly columns: ImportColumn[];
   readonly rows: Body['rows'];
-  /** Rows before the end of the batch that are too long for a request. */
+  /** Rows of this batch that are too long for any request. */
   readonly tooLong: readonly PlannedRow[];
 }
 
-/** Returns as many of the first rows as one request can take. */
+/** Returns the first rows, as many as fit into one request. */
 function firstPack(planned: readonly PlannedRow[]): Pack {
   const columns = importColumns.filter(column => planned.some(({ values }) => values[column]));
   const rows: { row: number; cells: string[] }[] = [];
@@ -173,7 +175,7 @@ function counted(progress: ImportProgress, results: Sent['results']): ImportProg
   };
 }
 
-/** Updates the progress with the server's counts: a row with a lost first response was added too. */
+/** Replaces the progress by the server's counts, which include rows whose response was lost. */
 function withCounts(
   progress: ImportProgress,
   { added, changed }: NonNullable<Sent['ended']>,
@@ -193,7 +195,7 @@ interface ChangeResult {
   readonly faults: readonly RowFault[];
 }
 
-/** Changes one record. Refusals are reported for its row, and the import continues. */
+/** Changes one record. If the server refuses it, reports the row, and the import continues. */
 async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<ChangeResult> {
   const { number, outcome } = row;
   const { id, version, changes } = outcome;
@@ -212,7 +214,10 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
   }
 }
 
-/** Checks whether an earlier request changed the record. @throws RequestError NOT_FOUND if the import has expired */
+/**
+ * Checks whether an earlier request changed the record already.
+ * @throws RequestError NOT_FOUND if the import has expired
+ */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
   const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };
@@ -221,7 +226,7 @@ async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Pr
   return record !== undefined && differencesOf(row, record).length === 0;
 }
 
-/** Checks whether an error concerns only this row. An expired session or a missing permission concerns all. */
+/** Checks whether an error concerns only this row. An expired session, for example, concerns all rows. */
 const isRefusal = (error: unknown): error is RequestError =>
   error instanceof RequestError &&
   ['INVALID', 'STALE', 'CONFLICT', 'DUPLICATE', 'NOT_FOUND'].includes(error.code ?? '');

@@ -59,7 +59,7 @@ export function differencesText(differences: readonly Difference[], { date }: Pi
     .join('; ');
 }
 
-/** Returns the name of a file derived from another: `list-2024 to correct.xlsx`. */
+/** Returns a file name derived from another one: `list-2024 to correct.xlsx`. */
 export function correctedName(name: string, format: 'csv' | 'xlsx'): string {
   return `${name.replace(/\.[^.]*$/, '')} to correct.${format}`;
 }

@@ -7,7 +7,7 @@ export interface Clock {
 
 const sliceLength = 20;
 
-/** Calls `work` for each item, with pauses that keep the page responsive. */
+/** Calls `work` for each item, and pauses every 20 ms so that the page stays responsive. */
 export async function inSlices<T>(
   items: Iterable<T>,
   work: (item: T) => void,

@@ -1,6 +1,6 @@
 import type { Clock } from './in-slices.ts';
 
-/** Runs work, then waits until the given seconds since its start have passed, to leave capacity for other users. */
+/** Runs `work`, then waits until `seconds` have passed since its start, so that other users can use the server. */
 export async function paced<T>(
   work: () => Promise<T>,
   secondsOf: (result: T) => number,

@@ -25,23 +25,23 @@ import { lostValue, type RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import { statementOf } from './row-names.ts';
 
-/** Plans the effect of an import on one row. Pure. */
+/** Determines the effect of an import on one row. Pure. */
 
 export type Changes = Omit<RouteInput<typeof updateApplication>['body'], 'version'>;
 
-/** A value that differs between a row and its record, as cell texts. */
+/** A field that differs between a row and its record, as cell texts. */
 export interface Difference {
   readonly column: KnownColumn;
   readonly before: string;
   readonly after: string;
 }
 
-/** A parsed row, before its record is known. */
+/** A parsed row before its record is loaded. */
 export interface ReadRow {
   readonly number: number;
   readonly texts: Readonly<Partial<Record<KnownColumn, string>>>;
   readonly values: ImportValues;
-  /** Unreadable cells, such as numbers shortened by the spreadsheet. */
+  /** Cells without a usable value, such as numbers that a spreadsheet shortened. */
   readonly unread: readonly RowFault[];
 }
 
@@ -51,13 +51,13 @@ export interface Rules {
 
 export interface RelatedRecords {
   readonly record?: ComparedApplication | undefined;
-  /** Open cases with the row's passport and email. */
+  /** Ids of the open cases with the row's passport number and with its email. */
   readonly passportOf?: string | undefined;
   readonly emailOf?: string | undefined;
   readonly holder?: ComparedApplication | undefined;
-  /** Its application cannot be read, so it cannot be compared. */
+  /** True if the stored application is damaged and cannot be compared. */
   readonly isUnreadable?: boolean;
-  /** Cases with the row's passport, if the row is of a closed case. */
+  /** Closed cases with the row's passport number, if the row is a closed case too. */
   readonly cases?: readonly ComparedApplication[];
 }
 
@@ -71,13 +71,13 @@ export type Outcome =
       readonly differences: readonly Difference[];
     }
   | { readonly kind: 'same' }
-  /** A row without a record id, with an existing open case of its passport or an existing closed case. */
+  /** The row has no record id, and its person already has this open case, or this closed case exists. */
   | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
 export type ReadDayCell = (place: number, text: string) => ReturnType<typeof readCell>;
 
-/** Parses a row. Empty or missing cells get the default value. */
+/** Parses the cells of a row. Empty or missing cells get the default values. */
 export function readRow(
   { number, cells, lost }: FileRow,
   mapping: Mapping,
@@ -135,7 +135,7 @@ function faultsIn(faults: Faults): RowFault[] {
   return Object.entries(faults).map(([column, message]) => ({ column: column as ImportColumn, message }));
 }
 
-/** Returns the outcome of a row. Reports only the first error of each column. */
+/** Returns the outcome of a row, with only the first error of each column. */
 function outcomeOf(faults: readonly RowFault[], good: Outcome): Outcome {
   const first = faults.filter(
     ({ column }, place) => faults.findIndex(other => other.column === column) === place,
@@ -143,7 +143,7 @@ function outcomeOf(faults: readonly RowFault[], good: Outcome): Outcome {
   return first.length > 0 ? { kind: 'faulty', faults: first } : good;
 }
 
-/** Lists the cells of a row that differ from an export of its record. */
+/** Returns the fields in which a row differs from its stored record. */
 export function differencesOf({ texts }: ReadRow, record: ComparedApplication): Difference[] {
   return exportColumns.flatMap(({ id, value }) => {
     const after = id && isImported(id) ? texts[id] : undefined;
@@ -153,12 +153,14 @@ export function differencesOf({ texts }: ReadRow, record: ComparedApplication): 
   });
 }
 
-/** Checks whether two cells are equal in another format: `17/03/1990` and `1990-03-17`, or a phone number. */
+/**
+ * Checks whether two cells have the same value in different formats: `17/03/1990` and `1990-03-17`, or a phone number.
+ */
 function isSame(column: KnownColumn, one: string, other: string): boolean {
   return one === other || storedValue(column, one) === storedValue(column, other);
 }
 
-/** Returns a value in its stored format, or unchanged if it is invalid. */
+/** Returns a value in its stored format; an invalid value stays unchanged. */
 function storedValue(column: KnownColumn, text: string): string {
   const value = valueIn(column, text);
   if (!isField(column)) return value;

@@ -7,14 +7,18 @@ import type { FromFileWorker, ToFileWorker } from './file-worker.ts';
 export interface ReadFile extends FileTable {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
-  /** SHA-256 in hex of the file or of one of its sheets. Ids of imported rows are derived from it. */
+  /** SHA-256 of the file, or of the file and the chosen sheet, in hex. Ids of imported rows are derived from it. */
   readonly hash: string;
   readonly sheet?: SheetChoice;
 }
 
 export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
 
-/** Reads a spreadsheet in a worker. @param chooseSheet called if there are several @throws UnreadableFile */
+/**
+ * Reads a spreadsheet in a worker.
+ * @param chooseSheet asks the user if a workbook has several sheets
+ * @throws UnreadableFile
+ */
 export async function readFile(file: File, chooseSheet: ChooseSheet, signal: AbortSignal): Promise<ReadFile> {
   if (file.size > fileLimits.megabytes * 1024 * 1024) throw new UnreadableFile(fileProblems.bytes);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -23,7 +27,7 @@ export async function readFile(file: File, chooseSheet: ChooseSheet, signal: Abo
   let sheet: SheetChoice | undefined;
   const choose: ChooseSheet = async workbook => (sheet = await chooseSheet(workbook));
   const table = await tableOf(bytes, choose, signal);
-  // Rows of two sheets have the same numbers. The hash of the first sheet is that of the file.
+  // Other sheets than the first need their own hash, because the rows of all sheets have the same numbers.
   const isFirst = sheet === undefined || sheet.index === 0;
   const hash = isFirst ? fileHash : await sha256(new TextEncoder().encode(`${fileHash} ${sheet?.name}`));
   return { name: file.name, format, hash, ...(sheet && { sheet }), ...table };

@@ -6,9 +6,12 @@ import { exportColumns } from '../list/export/export-columns.ts';
 import { countsOf } from './dry-run.ts';
 import { changedList, count, plannedOf, recordOf } from './testing/round-trip.ts';
 
-/** `npm run compare:sheets` does the same with a list saved by LibreOffice and openpyxl. */
+/**
+ * An exported list is imported again. `npm run compare:sheets` repeats this with a list saved by LibreOffice and
+ * openpyxl.
+ */
 
-/** Counts the formulas with an independent reader. */
+/** Counts the formulas without our own reader. */
 async function formulasIn(file: Blob): Promise<number> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -19,7 +22,7 @@ describe.each([
   ['a workbook', () => xlsxSheet('Applications', exportColumns)],
   ['CSV', () => csvSheet(exportColumns)],
 ])('an exported list as %s', (name, begin) => {
-  it('is imported with its changes, without lost, duplicated or executed values', async () => {
+  it('is imported with its edits; no value is lost, duplicated or run as a formula', async () => {
     const file = changedList(begin());
     const planned = await plannedOf(new Uint8Array(await file.arrayBuffer()));
     expect(countsOf(planned)).toEqual({

@@ -10,7 +10,7 @@ const { image: _, ...sample } = anApplication({ visaType: 'work' });
 const record: ExportedApplication = { ...sample, needed: [] };
 type Cells = Partial<Record<KnownColumn, string>>;
 
-/** Plans a row of these cells, as a new application or as a change of `of`. */
+/** Returns the planned row of these cells; with `of`, the row changes that record. */
 async function planned(changes: Cells, of?: Partial<ExportedApplication>) {
   const known: ExportedApplication = { ...record, ...of };
   const row = exportRow(known);
@@ -41,7 +41,7 @@ async function planned(changes: Cells, of?: Partial<ExportedApplication>) {
 const [first, second] = linesOf({ ...aPassport, surname: 'RAHMAN', givenN: 'MD' });
 const md = { surname: 'Rahman', givenN: 'Md' };
 
-describe('Row with a short name', () => {
+describe('a new row with a name of unusual length', () => {
   it.each([
     ['states it in its column', { namesAsInPassport: 'Yes' }],
     ['states it in Bangla', { namesAsInPassport: 'হ্যাঁ' }],
@@ -65,7 +65,7 @@ describe('Row with a short name', () => {
     expect((await planned({ ...md, ...cells }))?.outcome).toEqual({ kind: 'faulty', faults });
   });
 
-  it('is faulty if it contains neither Yes nor No', async () => {
+  it('is faulty if the confirmation is neither Yes nor No', async () => {
     const row = await planned({ ...md, namesAsInPassport: 'perhaps' });
     expect(row?.outcome).toMatchObject({
       kind: 'faulty',
@@ -73,7 +73,7 @@ describe('Row with a short name', () => {
     });
   });
 
-  it('may have a single name', async () => {
+  it('is accepted with a single name that its passport lines confirm', async () => {
     const [single, ofSingle] = linesOf({ ...aPassport, surname: 'RAHIMA', givenN: '' });
     const names = { surname: 'Rahima', givenN: '' };
     expect((await planned({ ...names, passportLines: single + ofSingle }))?.outcome.kind).toBe('new');
@@ -81,8 +81,8 @@ describe('Row with a short name', () => {
   });
 });
 
-describe('Row that changes a record', () => {
-  it('sends the confirmation with the name stated by its passport lines', async () => {
+describe('a row that changes an existing record', () => {
+  it('sends the confirmation with a name that its passport lines contain', async () => {
     const row = await planned({ ...md, passportLines: first + second }, {});
     expect(row?.outcome).toMatchObject({
       kind: 'changed',
@@ -90,7 +90,7 @@ describe('Row that changes a record', () => {
     });
   });
 
-  it('accepts a short name if the record has the confirmation', async () => {
+  it('accepts another short name, because the record has the confirmation', async () => {
     const row = await planned({ givenN: 'Mo' }, { ...md, namesAsInPassport: true });
     expect(row?.outcome).toMatchObject({ kind: 'changed', changes: { givenN: 'Mo' } });
   });
@@ -102,7 +102,7 @@ describe('Row that changes a record', () => {
   });
 });
 
-it('columns are recognised by the words of the form, of passports and in Bangla', () => {
+it('the columns of the confirmation and of the passport lines are recognised by the words of the form and of passports, and in Bangla', () => {
   const headers = ['The passport shows it exactly like this', 'পাসপোর্টে ঠিক এভাবেই আছে', 'MRZ', 'MRZ line 2'];
   expect(matchColumns(headers)).toEqual(['namesAsInPassport', undefined, 'passportLines', 'passportLine2']);
   expect(matchColumns(headers.slice(1, 2))).toEqual(['namesAsInPassport']);

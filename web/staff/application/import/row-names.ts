@@ -10,9 +10,9 @@ import { readPassportLines } from '../passport/passport-lines.ts';
 import { statesNames } from '../passport/stated-names.ts';
 import type { KnownColumn } from './columns.ts';
 
-/** Confirmation in a row that the passport shows its names exactly like this. Pure. */
+/** Confirmation of a row that the passport shows its names exactly like this. Pure. */
 
-/** Checks whether the passport lines of a row state its names, if a name has an unusual length. */
+/** Checks whether the passport lines of a row contain its names, if one of them has an unusual length. */
 export function linesStateNames(
   { surname = '', givenN = '', passportLines = '', passportLine2 = '' }: Texts,
   today: string,
@@ -28,11 +28,14 @@ const isUsual = (field: NameField, name: string) => v.is(ruleOf(field, { isEdit:
 
 interface Statement extends Pick<ComparedApplication, 'namesAsInPassport'> {
   readonly changes: Pick<ComparedApplication, 'namesAsInPassport'>;
-  /** Names that become invalid when the row removes the confirmation. */
+  /** Names that are invalid without the confirmation. */
   readonly faults: readonly { readonly column: NameField; readonly message: string }[];
 }
 
-/** Reads the confirmation of a row that changes a record. A row without it keeps the record's value. */
+/**
+ * Returns the confirmation of names after a row changed its record. Without such a cell, the record's confirmation
+ * stays.
+ */
 export function statementOf(values: ImportValues, record: ComparedApplication): Statement {
   const stated = values.namesAsInPassport;
   const namesAsInPassport = stated === undefined ? record.namesAsInPassport : stated === 'yes';

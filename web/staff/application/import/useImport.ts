@@ -24,10 +24,10 @@ import { type ImportCalls, type ImportJob, type ImportProgress, importJob } from
 import { importOver } from './import-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
-/** An import from the choice of a file to its end. */
+/** Steps of an import, from choosing the file to the result. */
 
 export interface Table extends ReadFile, SplitRows {
-  /** Rows of the list that are hidden in the spreadsheet. `body` may leave them out. */
+  /** Number of rows that the spreadsheet hides. The user decides whether `body` contains them. */
   readonly hiddenCount: number;
 }
 
@@ -52,7 +52,7 @@ type Step =
       readonly table: Table;
       readonly columns: Columns;
       readonly done: number;
-      /** The rows are checked, and likely duplicates are looked for. */
+      /** True while likely duplicates are searched, after the rows were checked. */
       readonly isSearching?: true;
     }
   | {
@@ -85,12 +85,12 @@ export interface Import {
   readonly check: (table: Table, columns: Columns) => void;
   readonly begin: (checked: Step & { readonly at: 'checked' }, leftOut: ReadonlySet<number>) => void;
   readonly goOn: (sending: Step & { readonly at: 'sending' }) => void;
-  /** Stops the current step: reading returns to the start, checking to the columns, and sending pauses. */
+  /** Stops the current step: reading returns to the start, checking returns to the columns, and sending pauses. */
   readonly stop: () => void;
   readonly startAgain: () => void;
 }
 
-/** State of an import. Pending work is cancelled on unmount; imported rows stay. */
+/** State of an import. Unmounting cancels the current step; rows that were already imported stay. */
 export function useImport(): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const running = useOneTask();
@@ -184,7 +184,7 @@ export function useImport(): Import {
   };
 }
 
-/** Returns why an import cannot continue. The server deletes it after 24 hours. */
+/** Returns why an import cannot continue. The server deletes an import after 24 hours. */
 const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));
 
 function stoppedStep(step: Step): Step {
@@ -204,7 +204,7 @@ function tableOf(read: ReadFile): Table {
   return { ...read, ...split, hiddenCount: split.body.filter(({ isHidden }) => isHidden).length };
 }
 
-/** Adds or leaves out the rows that are hidden in the spreadsheet. */
+/** Includes or excludes the rows that the spreadsheet hides. */
 export function withHiddenRows(table: Table, isIncluded: boolean): Table {
   const { body } = splitHeader(table.rows);
   return { ...table, body: isIncluded ? body : body.filter(({ isHidden }) => !isHidden) };

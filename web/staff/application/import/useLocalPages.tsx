@@ -1,7 +1,7 @@
 import Pagination from '@cloudscape-design/components/pagination';
 import { type ReactNode, useState } from 'react';
 
-/** Returns one page of many items, and the page control, or no control for a single page. */
+/** Returns one page of the items, and its page control if there are several pages. */
 export function useLocalPages<T>(
   items: readonly T[],
   size: number,

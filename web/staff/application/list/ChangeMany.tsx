@@ -29,11 +29,11 @@ interface ChangeManyProps {
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** Menu to change the selected applications, select the whole list, and undo the last change. */
+/** Menu to change the selected applications, to select the whole list, and to undo the last change. */
 export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
   const formats = useFormats();
   const notify = useNotifications();
-  // An unfinished change opens again after a reload.
+  // After a reload, an unfinished change opens again.
   const [asked, setAsked] = useState<ManyAction | 'last' | undefined>(() =>
     storedJobState() === 'unseen' ? 'last' : undefined,
   );

@@ -5,7 +5,7 @@ import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
 const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));
 
-/** Button for the column settings. Their code, with drag and drop, is loaded on demand. */
+/** Button that opens the column settings, whose code is loaded on demand because of its drag and drop. */
 export function ColumnButton(props: ColumnPreferencesProps) {
   const [wanted, setWanted] = useState(false);
   const button = (

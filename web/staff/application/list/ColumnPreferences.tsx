@@ -7,7 +7,7 @@ export interface ColumnPreferencesProps {
   readonly onChange: (display: ColumnDisplay) => void;
 }
 
-/** Dialog to select and order columns. Opens immediately, because it is loaded on demand. */
+/** Dialog to select and order the columns. It opens when it is rendered. */
 export function ColumnPreferences({ display, onChange }: ColumnPreferencesProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.click(), []);

@@ -33,13 +33,13 @@ interface Asked {
   readonly format: (typeof formats)[number][0];
 }
 
-/** Menu for super-admins to export the list, or all applications of a period. */
+/** Menu to export the list or all applications of a period. Super-admins only. */
 export function ExportButton({ query }: { readonly query: ListFilters }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   if (user?.role !== 'super-admin') return null;
   const { search, status, stage, sort, from } = query;
-  // Searches have no date filter.
+  // The server ignores dates in a search.
   const list = { search, status, stage, sort, from: search ? undefined : from };
   return (
     <>

@@ -17,7 +17,7 @@ const labels: Readonly<Record<Sort, string>> = {
   approve: 'Approve date on or before',
 };
 
-/** Opens the middle of a long list by date instead of by page number. */
+/** Opens a long list at a date, because its middle has no page numbers. */
 export function FromDay({ sort, from, onChange }: FromDayProps) {
   const [typed, setTyped] = useState(from ?? '');
   const go = (event: FormEvent) => {

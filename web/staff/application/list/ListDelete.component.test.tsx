@@ -19,14 +19,14 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('deleting', () => {
+describe('deletion in the list of applications', () => {
   const ask = async () => {
     await press('Delete Abdur Of page 1');
     await expect.element(page.getByRole('dialog').getByText(/Abdur Of page 1/)).toBeVisible();
   };
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-  it('asks by name, confirms the deletion, and reloads the page with the same number of rows [§2]', async () => {
+  it('shows the applicant’s name before deleting, then reloads the page with the same number of rows [§2]', async () => {
     api.on(deleteApplication, () => ({}));
     await showList();
     await ask();
@@ -40,7 +40,7 @@ describe('deleting', () => {
     await sees('Page 1 of 3');
   });
 
-  it('can be undone from the notification', async () => {
+  it('can be undone by a button of the notification', async () => {
     api.on(deleteApplication, () => ({}));
     api.on(restoreApplication, () => anApplication());
     await showList();
@@ -73,7 +73,7 @@ describe('deleting', () => {
     else await expect.element(again).toBeVisible();
   });
 
-  it('does nothing when cancelled', async () => {
+  it('sends no request when the user cancels', async () => {
     await showList();
     await ask();
     await press('Cancel');

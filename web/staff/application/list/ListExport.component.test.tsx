@@ -58,7 +58,7 @@ beforeEach(() => {
   answerPages();
 });
 
-/** Responds with two pages of one record each; the second one waits for this promise. */
+/** Mocks two pages of one record each. The second page waits for the promise. */
 function answerPages(second: Promise<unknown> = Promise.resolve()): void {
   api.on(fetchExport, async ({ query }) => {
     if (!query?.cursor) return { applications: [record], nextCursor: 'second' };
@@ -74,7 +74,7 @@ async function choose(scope: string, format: string): Promise<void> {
   await items.nth(scope === 'This list' ? 0 : 1).click();
 }
 
-describe('Exporting the list', () => {
+describe('export of the list', () => {
   it('saves the filtered list as CSV, page by page', async () => {
     await showList('?status=Approved&sort=collect');
     await sees('Abdur Of page 1');
@@ -94,7 +94,7 @@ describe('Exporting the list', () => {
     expect(text.split('\r\n')).toHaveLength(4);
   });
 
-  it('saves a workbook that another library reads', async () => {
+  it('saves a workbook that another library can read', async () => {
     await showList();
     await sees('Abdur Of page 1');
     await choose('This list', 'Excel');
@@ -110,7 +110,7 @@ describe('Exporting the list', () => {
     ]).toEqual(['রহমান', '=1+1', '19901234567890123', '+8801712345678', new Date('1990-02-28')]);
   });
 
-  it('shows its progress, and saves nothing when cancelled', async () => {
+  it('shows its progress, and saves nothing when the user cancels', async () => {
     answerPages(new Promise(() => {}));
     await showList();
     await choose('This list', 'CSV');
@@ -121,7 +121,7 @@ describe('Exporting the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('shows why it stopped, saves no partial file, and resumes from there', async () => {
+  it('shows why it stopped, saves no incomplete file, and resumes at the same page', async () => {
     api.on(fetchExport, ({ query }) => {
       if (!query?.cursor) return { applications: [record], nextCursor: 'second' };
       throw new Refusal('FORBIDDEN', messages.forbidden);
@@ -138,7 +138,7 @@ describe('Exporting the list', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says that a search has more results than the file, and creates no empty file', async () => {
+  it('says that a search found more than the file contains, and creates no empty file', async () => {
     api.on(fetchExport, () => ({ applications: [record], more: true }));
     await showList('?search=Rahman&from=2026-01-01');
     await choose('This list', 'CSV');
@@ -155,8 +155,8 @@ describe('Exporting the list', () => {
   });
 });
 
-describe('Exporting a period', () => {
-  it('asks for the dates, refuses invalid ones, and saves the period', async () => {
+describe('export of a period', () => {
+  it('asks for the dates, refuses invalid ones, and saves the applications of the period', async () => {
     await showList('?status=Approved');
     await choose('All applications of a period', 'CSV');
     await expect.element(field('First day')).toBeVisible();
@@ -177,7 +177,7 @@ describe('Exporting a period', () => {
   });
 });
 
-it('only super-admins can export', async () => {
+it('the export is shown to super-admins only', async () => {
   await signInHere({ ...farhana, role: 'admin' });
   await showList();
   await sees('Abdur Of page 1');

@@ -28,7 +28,7 @@ const anyStage = 'Any stage';
 const item = (id: string, text: string, checked: boolean) =>
   ({ id, text, itemType: 'checkbox', checked }) as const;
 
-/** Menus instead of selects, because the top bar already loads the menu code. Single choice. */
+/** Items of the status menu. The filters are menus because the top bar has already loaded that code. */
 const statusItems = (status: Status | undefined): ButtonDropdownProps.ItemOrGroup[] => [
   item(anyStatus, anyStatus, !status),
   ...statuses.map(name => item(name, name, name === status)),
@@ -76,14 +76,14 @@ interface ListSearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Search field. Sends a request after a pause in typing, and renders only itself at each key. */
+/** Search field. It sends a request after a pause in typing, and a key renders nothing else. */
 function ListSearch({ searched, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(searched);
-  // Back, Forward and links change the URL without typing.
+  // Updates the field when Back, Forward or a link changes the URL.
   useEffect(() => setTyped(searched), [searched]);
 
   const notify = useNotifications();
-  /** Passport lines are replaced by their passport number. */
+  /** Replaces passport lines by their passport number. */
   const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
     if (!hasFillers(text)) {
       const search = text.trim();
@@ -97,8 +97,8 @@ function ListSearch({ searched, onSearch }: ListSearchProps) {
     setTyped(search);
     onSearch(search);
   });
-  // The text filter's own delayed change also fires after the list has been left. A normal effect runs after painting
-  // and would be undone a moment later.
+  // A layout effect cancels the delayed search in time when the user leaves the list. A normal effect would run too
+  // late, after painting.
   useLayoutEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => void ask(typed, () => isOver), searchDelayMilliseconds);

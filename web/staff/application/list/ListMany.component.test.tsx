@@ -28,8 +28,8 @@ beforeEach(() => {
   ({ api, states } = screen);
 });
 
-describe('changing many applications', () => {
-  it('changes selected applications of several pages, shows before who is skipped and who gets an email, and undoes it', async () => {
+describe('changes of many applications', () => {
+  it('a status change applies to selected applications of several pages, lists skipped ones and emails before, and can be undone', async () => {
     await showList();
     await tick('No 1');
     await tick('No 2');
@@ -57,14 +57,14 @@ describe('changing many applications', () => {
       [1, { version: 4 }],
       [3, { version: 4 }],
     ]);
-    // It must not open again after a reload.
+    // A finished undo does not open again after a reload.
     await expect.poll(() => readDraft('many')).toBeUndefined();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Change many' })).toBeVisible();
   });
 
-  it('works by keyboard only', async () => {
+  it('a change needs no mouse', async () => {
     await showList();
     await expect.element(page.getByRole('checkbox', { name: 'Choose Abdur No 1' })).toBeInTheDocument();
     page.getByRole('checkbox', { name: 'Choose Abdur No 1' }).element().focus();
@@ -78,7 +78,7 @@ describe('changing many applications', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('sets a stage with date and note, and skips unusual cases unless they are included', async () => {
+  it('a stage change sets date and note, and skips applications with warnings unless the user includes them', async () => {
     const decided = states.get(idOf(2));
     if (decided) states.set(idOf(2), { ...decided, stages: { decision: { date: '2026-02-01' } } });
     await showList();
@@ -99,7 +99,7 @@ describe('changing many applications', () => {
     ]);
   });
 
-  it('assigns them to a colleague', async () => {
+  it('an assignment applies to all selected applications', async () => {
     api.on(fetchColleagues, () => ({ colleagues: [{ _id: 'a'.repeat(24), name: 'Nadia' }] }));
     await showList();
     await tick('No 1');
@@ -111,7 +111,7 @@ describe('changing many applications', () => {
     expect(bodiesOf(api, assignApplication)).toEqual([[1, { version: 3, person: 'a'.repeat(24) }]]);
   });
 
-  it('shows which failed and why, retries those, and reopens cases it closed', async () => {
+  it('failures are listed with reasons and can be retried, and Undo reopens the closed cases', async () => {
     const first = states.get(idOf(1));
     if (first) states.set(idOf(1), { ...first, isStatus: 'Rejected' });
     const second = states.get(idOf(2));

@@ -35,7 +35,7 @@ beforeEach(() => {
   ({ api, states } = screen);
 });
 
-describe('unfinished change', () => {
+describe('an unfinished change of many applications', () => {
   const job = {
     change: { kind: 'status', action: 'approve', withDecision: true },
     isUndo: false,
@@ -45,7 +45,7 @@ describe('unfinished change', () => {
     failed: [],
   };
 
-  it('finishes pending requests when stopped, and can be resumed', async () => {
+  it('waits for pending requests when the user stops it, and can be resumed', async () => {
     const answer = Promise.withResolvers<void>();
     api.on(updateApplicationApprove, async ({ parameters }) => {
       await answer.promise;
@@ -72,10 +72,10 @@ describe('unfinished change', () => {
     expect(api.calls(updateApplicationApprove)).toHaveLength(40);
   });
 
-  it('opens after a reload, and changes nothing twice when resumed', async () => {
+  it('opens after a reload, and changes no application twice when resumed', async () => {
     await signInHere();
     storeDraft('many', { job, isSeen: false });
-    // The pending request had succeeded.
+    // The request that was pending at the reload had succeeded.
     const first = states.get(idOf(1));
     if (first) states.set(idOf(1), { ...first, isStatus: 'Approved', version: 4 });
     api.on(updateApplicationApprove, () => {
@@ -93,7 +93,7 @@ describe('unfinished change', () => {
     ]);
   });
 
-  it('is offered in the menu after it was seen, and stores no personal data', async () => {
+  it('stays in the menu after it was shown, and stores no personal data', async () => {
     await signInHere();
     storeDraft('many', { job, isSeen: true });
     await showList();
@@ -106,8 +106,8 @@ describe('unfinished change', () => {
   });
 });
 
-describe('selecting the whole list', () => {
-  it('follows the filter page by page, and says if there are more than can be changed at once', async () => {
+describe('selection of the whole list', () => {
+  it('reads the filtered list page by page, and says if it is longer than one change can be', async () => {
     api.on(fetchApplication, ({ query }) => {
       const number = Number(query?.page ?? 1);
       const size = Number(query?.limit);
@@ -129,7 +129,7 @@ describe('selecting the whole list', () => {
     await expect.element(page.getByRole('button', { name: 'Change many' })).toBeVisible();
   });
 
-  it('has a checkbox on each card on a phone', async () => {
+  it('a phone shows a checkbox on each card', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 720));
     await showList();

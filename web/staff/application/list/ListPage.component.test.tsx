@@ -15,7 +15,7 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('the table [§2]', () => {
+describe('table of applications [§2]', () => {
   it('has the columns of the specification', async () => {
     await showList();
     await sees('Abdur Of page 1');
@@ -32,7 +32,7 @@ describe('the table [§2]', () => {
     ]);
   });
 
-  it('shows Admin or the given name, the status and the dates, and the approval date only for approved ones [§9]', async () => {
+  it('shows the admin or the given name, the status and the dates; the approval date only if approved [§9]', async () => {
     api.on(fetchApplication, () => ({
       applications: [
         aRow(),
@@ -66,7 +66,7 @@ describe('the table [§2]', () => {
     ]);
   });
 
-  it('says that the list is empty', async () => {
+  it('shows a message for an empty list', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList();
     await sees(staffMessages.listEmpty);
@@ -74,7 +74,7 @@ describe('the table [§2]', () => {
     await expect.element(page.getByRole('button', { name: 'Show all applications' })).not.toBeInTheDocument();
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading indicator', async () => {
     api.on(fetchApplication, () => new Promise(() => undefined));
     await showList();
     await sees('Loading applications');
@@ -92,7 +92,7 @@ describe('the table [§2]', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('list of applications on a phone', () => {
   beforeEach(() => page.viewport(360, 800));
   afterEach(() => page.viewport(1280, 900));
 
@@ -109,7 +109,7 @@ describe('on a phone', () => {
     await expectNoViolations();
   });
 
-  it('uses less than a quarter of the screen for search, filter, order and paging', async () => {
+  it('uses less than a quarter of the screen for search, filters, order and paging', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const heightOf = (first: Locator, last: Locator) =>
@@ -121,14 +121,14 @@ describe('on a phone', () => {
     expect(narrowing + paging).toBeLessThan(800 / 4);
   });
 
-  it('opens the next page below the cards', async () => {
+  it('opens the next page by a button below the cards', async () => {
     await showList();
     await press('Next');
     await sees('Abdur Of page 2');
   });
 });
 
-describe('columns', () => {
+describe('columns of the list', () => {
   const headers = () =>
     page
       .getByRole('columnheader')
@@ -139,7 +139,7 @@ describe('columns', () => {
   beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
-  it('can be hidden, which this device remembers', async () => {
+  it('can be hidden, and stay hidden on this device', async () => {
     await showList();
     await press('Columns');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -150,7 +150,7 @@ describe('columns', () => {
     expect(localStorage.getItem('applicationColumns')).toContain('{"id":"admin","visible":false}');
   });
 
-  it('are restored from the earlier choice', async () => {
+  it('are restored from the settings on this device', async () => {
     localStorage.setItem(
       'applicationColumns',
       '[{"id":"status","visible":true},{"id":"passport","visible":false}]',
@@ -168,7 +168,7 @@ describe('columns', () => {
   });
 });
 
-describe('when the list cannot be loaded [§8]', () => {
+describe('list that cannot be loaded [§8]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],

@@ -36,10 +36,10 @@ const DeleteApplicationDialog = lazyDialog(
 
 const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
 
-/** A list with more pages also offers a date field. */
+/** The date field is shown if the list has more pages than this. */
 const manyPages = 10;
 
-/** `/application`: the paged list of applications. */
+/** `/application`: paged list of applications. */
 export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function ListPage() {
 
   const rows = error ? [] : (data?.applications ?? []);
   const choose = (ids: readonly string[]) => setChosen(new Set(ids));
-  /** Selects rows of this page; selections on other pages and under other filters stay. */
+  /** Changes the selection on this page, and keeps the selection on other pages and under other filters. */
   const chooseHere = (here: readonly ApplicationRow[]) => {
     const elsewhere = [...chosen].filter(id => !rows.some(row => row._id === id));
     choose([...elsewhere, ...here.map(({ _id }) => _id)]);
@@ -87,7 +87,7 @@ export function ListPage() {
         <RecordTable
           stickyColumns={{ last: 1 }}
           items={rows}
-          // Date headers need two lines, so that all columns fit at 1280 px.
+          // Breaks long date headers into two lines, so that all columns fit at 1280 px.
           wrapLines
           selectionType="multi"
           selectedItems={rows.filter(({ _id }) => chosen.has(_id))}
@@ -210,7 +210,7 @@ function stored(): ColumnDisplay {
   }
 }
 
-/** Column settings, stored on this device. */
+/** Visible columns and their order, stored on this device. */
 function useColumnDisplay(): readonly [ColumnDisplay, (display: ColumnDisplay) => void] {
   const [display, setDisplay] = useState(stored);
   const choose = (chosen: ColumnDisplay) => {

@@ -12,8 +12,8 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('paging', () => {
-  it('moves forward and back by cursors [§2]', async () => {
+describe('paging of the list', () => {
+  it('opens the next and previous page by the server’s cursors [§2]', async () => {
     await showList();
     await sees('Page 1 of 3');
     await expect.element(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
@@ -32,7 +32,7 @@ describe('paging', () => {
     ]);
   });
 
-  it('adds a step to the browser history', async () => {
+  it('adds an entry to the browser history', async () => {
     await showList();
     await press('Next');
     await hasAddress('?page=2');
@@ -41,23 +41,23 @@ describe('paging', () => {
     await sees('Page 1 of 3');
   });
 
-  it('opens a page by number without a known cursor', async () => {
+  it('opens a page by its number if its cursor is unknown', async () => {
     await showList('?page=3');
     await sees('Abdur Of page 3');
     expect(asked()).toEqual([{ page: '3', limit: '10' }]);
   });
 
-  it('opens the last page for a page number that is too high', async () => {
+  it('opens the last page if the page number is too high', async () => {
     await showList('?page=9');
     await hasAddress('?page=3');
     await sees('Page 3 of 3');
   });
 });
 
-describe('long list', () => {
+describe('long list of applications', () => {
   const middle = { applications: [], totalApplication: 300, totalPages: 30, outOfReach: true };
 
-  it('offers a date if a page is too far from both ends to be opened by number', async () => {
+  it('offers a date field for a page too far from both ends to be opened by number', async () => {
     api.on(fetchApplication, () => middle);
     await showList('?page=15&sort=collect');
     await sees(
@@ -74,7 +74,7 @@ describe('long list', () => {
     await sees('Page 1 of 30');
   });
 
-  it('drops the date in a new search, and offers none in a short list', async () => {
+  it('removes the date for a new search, and offers none in a short list', async () => {
     await showList('?from=2026-06-01');
     await press('From the beginning');
     await expect.element(page.getByRole('button', { name: 'Go', exact: true })).not.toBeInTheDocument();

@@ -16,11 +16,11 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('searching', () => {
+describe('search in the list', () => {
   const type = (text: string) =>
     userEvent.type(page.getByRole('searchbox', { name: 'Passport search' }), text);
 
-  it('sends one request after a pause in typing, and stores the search in the URL [§2]', async () => {
+  it('sends one request after a pause in typing, and stores the text in the URL [§2]', async () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
@@ -35,19 +35,19 @@ describe('searching', () => {
     ]);
   });
 
-  it('renders only its own field at each key', async () => {
+  it('renders only the search field at each key', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     const drawn = await drawnBy(() => type('01'));
-    // Includes the clear button.
+    // The search field and its clear button, once per key.
     expect(drawn.toSorted()).toEqual(['button', 'button', 'input', 'input']);
     pauses.runOut();
     await hasAddress('?search=bx01');
   });
 
-  it('does not reopen the list if the user leaves it before the pause', async () => {
+  it('does not reopen the list if the user leaves it before the pause ends', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);
@@ -60,14 +60,14 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not reopen the list while the next page is still rendering', async () => {
+  it('does not reopen the list while the next screen is still rendering', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     const { href } = location;
     onTestFinished(() => history.replaceState(null, '', href));
-    // The browser's URL changes first; this test's router has another one.
+    // The browser's URL changes before the screen; the test router does not use it.
     history.replaceState(null, '', '/userView');
     pauses.runOut();
     await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('searches for the passport number of passport lines, also from a reader that sends Enter after each', async () => {
+  it('searches for the passport number of passport lines, also if a passport reader sends Enter after each line', async () => {
     await showList();
     await type(`${specimen[0]}{Enter}${specimen[1]}{Enter}`);
     await hasAddress('?search=L898902C3');
@@ -86,7 +86,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('explains why it does not search for passport lines, and sends none of them', async () => {
+  it('explains why passport lines give no passport number, and does not send the lines', async () => {
     await showList();
     await page.getByRole('searchbox').fill(specimen.join('').replace('L898902C3', 'L898912C3'));
     await seesToast(/^The lines do not say the passport number. The check digits fit each of /);
@@ -94,14 +94,14 @@ describe('searching', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('opens with the search from the URL', async () => {
+  it('starts with the text of the URL', async () => {
     await showList('?search=BX0&status=Approved');
     await sees('Abdur Of page 1');
     await expect.element(page.getByPlaceholder('Passport search')).toHaveValue('BX0');
     expect(asked()).toEqual([{ page: '1', limit: '10', search: 'BX0', status: 'Approved' }]);
   });
 
-  it('returns from a search without results to the whole list', async () => {
+  it('returns to the whole list if nothing is found', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?search=NOBODY&status=Approved');
     await press('Show all applications');
@@ -109,7 +109,7 @@ describe('searching', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('filters by status', async () => {
+  it('can be combined with a status', async () => {
     await showList();
     await press('Any status');
     await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
@@ -117,7 +117,7 @@ describe('searching', () => {
     await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Rejected' });
   });
 
-  it('sorts by date, in the URL and on the server', async () => {
+  it('sorts by a date, in the URL and on the server', async () => {
     await showList('?status=Approved&page=2');
     await press('Newest first');
     await page.getByRole('menuitemcheckbox', { name: 'By approve date' }).click();
@@ -128,7 +128,7 @@ describe('searching', () => {
     await expect.element(page.getByRole('button', { name: 'By approve date' })).toBeVisible();
   });
 
-  it('lists the other searchable fields', async () => {
+  it('lists the fields that are searched', async () => {
     await showList();
     await sees(
       'Search by names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy.',
@@ -148,7 +148,7 @@ describe('searching', () => {
       .toBeVisible();
   });
 
-  it('gives no exact number if the search may have missed some', async () => {
+  it('shows no exact count if the search may have missed some', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow()],
       totalApplication: 44,

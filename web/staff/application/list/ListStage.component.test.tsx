@@ -12,10 +12,10 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('stage filter', () => {
+describe('stage filter of the list', () => {
   const choose = (name: string) => page.getByRole('menuitemcheckbox', { name }).click();
 
-  it('combines with a status, newest first', async () => {
+  it('can be combined with a status, and then sorts newest first', async () => {
     await showList('?status=Approved&sort=collect&page=2');
     await press('Any stage');
     await choose('Submitted to IRCC');
@@ -29,7 +29,7 @@ describe('stage filter', () => {
     await expect.poll(() => asked().at(-1)).toEqual(query);
   });
 
-  it('combines with a search, in any order', async () => {
+  it('can be combined with a search, in any order', async () => {
     await showList('?search=BX&sort=collect');
     await press('Any stage');
     await choose('Medical examination');
@@ -38,7 +38,7 @@ describe('stage filter', () => {
     await expect.element(page.getByRole('button', { name: /^By collect date/ })).toBeEnabled();
   });
 
-  it('without results returns to the whole list', async () => {
+  it('returns to the whole list if nothing is found', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?stage=medical');
     await press('Show all applications');
@@ -46,11 +46,11 @@ describe('stage filter', () => {
   });
 });
 
-describe('stage column', () => {
+describe('stage column of the list', () => {
   beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
-  it('appears once selected, without another request', async () => {
+  it('appears when the user selects it, without another request', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ stage: 'medical' })],
       totalApplication: 1,
@@ -66,7 +66,7 @@ describe('stage column', () => {
     expect(asked()).toEqual([{ page: '1', limit: '10' }]);
   });
 
-  it('is empty for an unknown stage', async () => {
+  it('shows a dash if the stage is unknown', async () => {
     localStorage.setItem('applicationColumns', '[{"id":"stage","visible":true}]');
     api.on(fetchApplication, () => ({ applications: [aRow()], totalApplication: 1, totalPages: 1 }));
     await showList();

@@ -3,12 +3,12 @@ import { columnDisplay, columnNames } from './column-display.ts';
 
 const everything = columnNames.map(({ id }) => ({ id, visible: id !== 'stage' && id !== 'visaType' }));
 
-it('shows the default columns in the order of the specification [§2]', () => {
+it('columnDisplay returns the default columns in the order of the specification [§2]', () => {
   expect(columnDisplay(undefined)).toEqual(everything);
   expect(columnDisplay('[]')).toEqual(everything);
 });
 
-it('keeps the chosen columns and order, and adds missing columns', () => {
+it('a stored choice keeps its columns and order, and missing columns are added', () => {
   const chosen = [
     { id: 'status', visible: true },
     { id: 'admin', visible: false },
@@ -27,7 +27,7 @@ it('keeps the chosen columns and order, and adds missing columns', () => {
   expect(columnDisplay(chosen)[1]).toEqual({ id: 'admin', visible: false });
 });
 
-it('never hides the name or the actions, and ignores unknown columns', () => {
+it('a stored choice cannot hide the name or the actions, and unknown columns are ignored', () => {
   const chosen = [
     { id: 'name', visible: false },
     { id: 'salary', visible: true },

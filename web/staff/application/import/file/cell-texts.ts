@@ -1,10 +1,10 @@
 import { dayOfSerial, digitsBy, type NumberFormat, timeOfSerial } from './number-formats.ts';
 
-/** Converts the cells of a workbook to texts. Pure. */
+/** Converts cells of a workbook to the texts that a spreadsheet displays. Pure. */
 
-/** A cell as in the XML of a sheet. */
+/** A cell as in the XML of a workbook's sheet. */
 export interface RawCell {
-  /** Type: `s` shared text, `str` and `inlineStr` text, `b` boolean, `e` error, `d` date; otherwise a number. */
+  /** Data type: `s` shared text, `str` and `inlineStr` text, `b` boolean, `e` error, `d` date; otherwise a number. */
   readonly type: string | undefined;
   readonly format: NumberFormat | undefined;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface CellText {
   readonly lost?: 'shortened' | 'formula';
 }
 
-/** Number of digits that a spreadsheet stores. */
+/** Number of significant digits that spreadsheets store. */
 const keptDigits = 15;
 
 export function cellText({ type, format, value, formula }: RawCell, is1904: boolean): CellText {
@@ -28,7 +28,7 @@ export function cellText({ type, format, value, formula }: RawCell, is1904: bool
   return { text: unescaped(text).trim() };
 }
 
-/** A formula without its result, as some programs write it. A constant such as `="0171"` is its own result. */
+/** Checks for a formula that was saved without its result. A constant formula such as `="0171"` has its result. */
 function ofFormula(formula: string): CellText {
   const [, stated] = /^"((?:[^"]|"")*)"$/.exec(formula.trim()) ?? [];
   if (stated !== undefined) return { text: stated.replaceAll('""', '"').trim() };
@@ -56,14 +56,14 @@ function ofNumber(text: string, format: NumberFormat | undefined, is1904: boolea
   };
 }
 
-/** Rewrites `171.0`, and `1.71E9` of Java, which has all digits. `E+09` is of a program that shortens numbers. */
+/** Rewrites `171.0`, and Java's `1.71E9`, which keeps all digits. Does not change `1.71E+09`, which has lost digits. */
 function plainNumber(text: string): string {
   if (/^-?\d(?:\.\d+)?E\d+$/.test(text) && Math.abs(Number(text)) < 10 ** keptDigits)
     return String(Number(text));
   return text.replace(/^(-?\d+)\.0+$/, '$1');
 }
 
-/** Decodes the escapes of ECMA-376 (22.4.2.4): `_x000A_` is a line feed. */
+/** Decodes escaped characters (ECMA-376, 22.4.2.4): `_x000A_` is a line feed. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, hexadecimal) =>

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { csvSheet } from '../../../shared/csv.ts';
 import { readCells } from '../testing/read-rows.ts';
 
-/** Round trip of CSV through a spreadsheet. `npm run compare:sheets` does it with LibreOffice. */
+/**
+ * A CSV file keeps its texts when a spreadsheet opens and saves it. `npm run compare:sheets` tests this with
+ * LibreOffice.
+ */
 
 const columns = [{ header: 'Text', kind: 'text', width: 9 } as const];
 
@@ -52,12 +55,12 @@ const unchanged = [
   '',
 ].concat(['12 Road 5', "'s-Gravenhage", "'Twas", 'May', '01712-345678', '2 years']);
 
-it('adds an apostrophe only to texts that a spreadsheet would change', async () => {
+it('an exported CSV file has an apostrophe before texts that a spreadsheet would change, and before no others', async () => {
   const lines = (await fileOf([...changed, ...unchanged]).text()).split('\r\n').slice(1, -1);
   expect(lines).toEqual([...changed.map(text => `"'${text}"`), ...unchanged.map(text => `"${text}"`)]);
 });
 
-it('reads the same texts, also without quotation marks and with another separator', async () => {
+it('an exported CSV file is read back with the same texts, also without quotation marks and with another delimiter', async () => {
   const file = fileOf([...changed, ...unchanged, '=1', "'=1", '+880', "''5"]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const all = ['Text', ...changed, ...unchanged.filter(text => text !== ''), '=1', "'=1", '+880', "''5"];
@@ -69,7 +72,7 @@ it('reads the same texts, also without quotation marks and with another separato
   expect((await readCells(new TextEncoder().encode(text))).slice(1)).toEqual(saved);
 });
 
-it('removes the fraction of integers that pandas writes', async () => {
+it('the `.0` that pandas adds to integers is removed', async () => {
   expect(await readCells(new TextEncoder().encode("a,b,c,d\n1712345678.0,3200.5,3200.50,'3.0\n"))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['1712345678', '3200.5', '3200.50', '3.0'],

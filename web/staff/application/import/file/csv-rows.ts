@@ -3,9 +3,12 @@ import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow } from './file-rows.ts';
 
-/** Reads CSV. Own reader, because papaparse cannot stop inside a row, and one row may be the whole file. */
+/** Reads CSV. papaparse is not used: it cannot stop inside a row, and one row may be as large as the file. */
 
-/** Reads rows one by one (RFC 4180); lines end with LF, CR or both. @throws UnreadableFile at the first limit */
+/**
+ * Yields the rows one by one (RFC 4180). Lines end with LF, CR or both.
+ * @throws UnreadableFile at the first exceeded limit
+ */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {
   const sign = delimiter.charCodeAt(0);
   let at = 0;
@@ -47,7 +50,11 @@ const quotationMark = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Returns the end of a cell. @param delimiter its character code @throws UnreadableFile for a cell without an end */
+/**
+ * Returns the position after a cell.
+ * @param delimiter its character code
+ * @throws UnreadableFile for a quoted cell without an end
+ */
 export function endOfCell(
   text: string,
   start: number,
@@ -76,7 +83,7 @@ function endOfQuoted(text: string, start: number, delimiter: number, index: numb
   throw new UnreadableFile(fileProblems.openQuote(cellName(index, row)));
 }
 
-/** @param code NaN at the end of the text */
+/** @param code character code; NaN at the end of the text */
 function isCellEnd(code: number, delimiter: number): boolean {
   return code === delimiter || code === lineFeed || code === carriageReturn || Number.isNaN(code);
 }
@@ -85,7 +92,7 @@ export function lineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
 }
 
-/** Removes the apostrophe of our export, the `="…"` that keeps digits, and the `.0` of pandas. */
+/** Removes the apostrophe that our export adds, `="…"` around digits, and the `.0` of pandas. */
 function cellText(value: string): string {
   const own = unguarded(value);
   if (own !== value) return own.trim();

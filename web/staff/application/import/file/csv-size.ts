@@ -2,7 +2,10 @@ import { endOfCell, lineEnd } from './csv-rows.ts';
 import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Checks the limits of a CSV text before cells are created, in a tenth of the time. @throws UnreadableFile */
+/**
+ * Checks the limits of a CSV text before it is parsed; this takes a tenth of the parsing time.
+ * @throws UnreadableFile
+ */
 export function expectFits(text: string, delimiter: string): void {
   const sign = delimiter.charCodeAt(0);
   let at = 0;
@@ -28,7 +31,7 @@ export function expectFits(text: string, delimiter: string): void {
       at = hasMore ? end + 1 : lineEnd(text, end);
     }
     if (isFilled) filledRows += 1;
-    // One extra row for the column names, and one for `sep=;`.
+    // Plus one row for the column names, and one for `sep=;`.
     if (filledRows > fileLimits.rows + 2) throw new UnreadableFile(fileProblems.rows);
   }
 }

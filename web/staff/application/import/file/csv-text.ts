@@ -1,11 +1,11 @@
 import { csvRows } from './csv-rows.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Detects the encoding and delimiter of a CSV file. Pure. */
+/** Detects the encoding and the delimiter of a CSV file. Pure. */
 
 const sampleBytes = 4096;
 
-/** Decodes a CSV file: UTF-8, UTF-16 in either byte order, otherwise Windows-1252, as old programs write it. */
+/** Decodes a CSV file as UTF-8, UTF-16 in either byte order, or Windows-1252, which old programs write. */
 export function decodeCsv(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
@@ -13,7 +13,10 @@ export function decodeCsv(bytes: Uint8Array): string {
   return isUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Checks whether UTF-8 fits. Some unreadable bytes are allowed: otherwise they would make all Bangla text unreadable. */
+/**
+ * Checks whether a file is UTF-8. It may have some invalid bytes, because Windows-1252 would make all Bangla text
+ * unreadable.
+ */
 function isUtf8(text: string): boolean {
   let unreadable = 0;
   let readable = 0;
@@ -27,7 +30,7 @@ function isUtf8(text: string): boolean {
 
 const replacement = 0xfffd;
 
-/** Detects UTF-16 by its byte order mark, or by its zero bytes: at even indexes in big endian. */
+/** Detects UTF-16 by its byte order mark, or by its zero bytes, which big endian has at even indexes. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -36,12 +39,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1;
   const [even, odd] = zeros;
   if (even === 0 && odd === 0) return undefined;
-  // A few code points, such as U+0A00, have their zero in the other byte.
+  // Allows for a few code points, such as U+0A00, whose zero is in the other byte.
   if (odd > 8 * even) return 'utf-16le';
   return even > 8 * odd ? 'utf-16be' : undefined;
 }
 
-/** Excel's own line before the list: `sep=;`. Other programs quote it, or fill the line with delimiters. */
+/** Matches Excel's `sep=;` line before the list. Some programs quote it, or append delimiters. */
 const separatorLine = /^"?sep=(.)"?\1*(?=[\r\n])/i;
 
 export function hasSeparatorLine(text: string): boolean {
@@ -49,15 +52,15 @@ export function hasSeparatorLine(text: string): boolean {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** Rows used to detect the delimiter: a list may have a title above it. */
+/** Rows from which the delimiter is detected. It is more than one, because a list may have a title above it. */
 const sampleRows = 20;
-/** Maximum characters searched for these rows: a million rows may be empty. */
+/** Maximum characters from which the delimiter is detected, because a million rows may be empty. */
 const sampleLength = 300_000;
 
 /**
  * Detects the delimiter: from Excel's `sep=` line, else by the row with most recognised column names, else by the most
  * rows with the same number of cells.
- * @param countKnown counts the cells of a row that are recognised column names
+ * @param countKnown returns how many cells of a row are recognised column names
  */
 export function delimiterOf(text: string, countKnown: (cells: readonly string[]) => number): string {
   const [, stated] = separatorLine.exec(text) ?? [];
@@ -78,20 +81,20 @@ function sampleOf(text: string, delimiter: string): readonly string[][] {
       if (rows.length === sampleRows) break;
     }
   } catch (error) {
-    // The wrong delimiter may make a cell too long. Errors of the right one appear when the file is read.
+    // Ignores an error here: a wrong delimiter may make a cell too long. The real read reports errors.
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return rows;
 }
 
-/** Counts the delimiters in the rows with the most common number of cells. */
+/** Returns the number of delimiters in rows with the most frequent number of cells. */
 function regularCells(rows: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...[...counts].map(([length, count]) => (length - 1) * count));
 }
 
-/** Beginnings of web pages and of PDF, RTF and JSON files. */
+/** First characters of web pages and of PDF, RTF and JSON files. */
 const otherFile = /^\s*(?:<(?:!doctype|html|table|\?xml)|mime-version:|%PDF-|\{\\rtf|\[?\s*\{\s*")/i;
 
 export function expectTable(text: string): void {

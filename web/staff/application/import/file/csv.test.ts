@@ -14,8 +14,8 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-describe('CSV', () => {
-  it('is read like by papaparse', () => {
+describe('reading a CSV file', () => {
+  it('gives the same result as papaparse', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'ব', ' ', '"', ',', ';', '\n', '\r\n', '1'),
       maxLength: 8,
@@ -38,7 +38,7 @@ describe('CSV', () => {
     );
   });
 
-  it('may have a title above rows with another delimiter', async () => {
+  it('finds the list below a title that has another delimiter', async () => {
     const rows = 'Surname;Given Name;Passport\nRahman;Ayesha;BX1234567\n';
     expect(await csv(`List of workers, Dhaka, 2024, all\n\n${rows}`)).toEqual([
       ['List of workers, Dhaka, 2024, all'],
@@ -56,7 +56,7 @@ describe('CSV', () => {
     ['UTF-16 big endian', true, byteOrderMark],
     ['UTF-16 little endian without a mark', false, ''],
     ['UTF-16 big endian without a mark', true, ''],
-  ])('may be encoded in %s', async (_, isBigEndian, mark) => {
+  ])('decodes %s', async (_, isBigEndian, mark) => {
     const text = `${mark}Surname\tনাম\r\nRahman\tজরিনা 😀\r\n`;
     expect(await readCells(utf16(text, isBigEndian))).toEqual([
       ['Surname', 'নাম'],
@@ -64,14 +64,14 @@ describe('CSV', () => {
     ]);
   });
 
-  it('keeps the digits of ="…", and our own texts that look like it', async () => {
+  it('keeps the digits in ="…", and our own texts that look like it', async () => {
     expect(await csv(`a,b,c,d\n="01712345678","=""0042""",'="7",= "x"\n`)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['01712345678', '0042', '="7"', '= "x"'],
     ]);
   });
 
-  it('keeps quotation marks inside cells, line breaks and row numbers', async () => {
+  it('keeps quotation marks and line breaks inside cells, and the row numbers', async () => {
     expect(
       await readRows(strToU8('a,b\n\n5\'10" tall,"two\nlines"\n,,,,\n"He said ""no""" ,x\n\n\n')),
     ).toEqual([
@@ -81,7 +81,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('is refused without a closing quotation mark, and if it is a web page', async () => {
+  it('refuses a web page, and a file without a closing quotation mark', async () => {
     expect(await refusalOf(strToU8('a,b\n1,"2\n3,4\n'))).toMatch(/quotation mark .* B2 is not closed/);
     expect(await refusalOf(strToU8('<html><table><tr><td>a</td></tr></table>'))).toMatch(/could not be read/);
   });

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readRows, refusalOf } from '../testing/read-rows.ts';
 import { partsOf, type TestSheet, workbookOf, workbookOfCells } from '../testing/workbooks.ts';
 
-/** Without limits, each of these files would block the page for seconds or forever. */
+/** Files at and above the limits. Without limits, each would block the page for seconds or forever. */
 
 const sheetName = 'xl/worksheets/sheet1.xml';
 const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
 
-/** A workbook with replaced parts. */
+/** Returns a workbook in which some files of its ZIP archive are replaced. */
 const changed = (parts: Zippable, sheets: readonly TestSheet[] = [{}]) =>
   zipSync({ ...partsOf(sheets), ...parts });
 
-/** Changes the size of a part in the ZIP directory. */
+/** Changes the size of a file in the directory of a ZIP archive. */
 function withSize(zip: Uint8Array, name: string, size: number): Uint8Array {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
@@ -109,21 +109,21 @@ describe('refuses a workbook', () => {
     expect(await refusalOf(bytes)).toMatch(message);
   });
 
-  it('with too many unzipped bytes according to its directory', async () => {
+  it('whose directory states too many unzipped bytes', async () => {
     const bomb = changed({ 'xl/media/1.bin': new Uint8Array(50_000_000) });
     expect(await refusalOf(withSize(bomb, 'xl/media/1.bin', 900_000_000))).toMatch(
       /more than 800 MB when it is unzipped/,
     );
   });
 
-  it('with a part larger than its directory says', async () => {
+  it('with a file that is larger than its directory states', async () => {
     const rows = `<row>${' '.repeat(20_000_000)}</row>`;
     expect(await refusalOf(withSize(workbookOf([{ rows }]), sheetName, 1000))).toMatch(
       /its part xl\/worksheets\/sheet1\.xml cannot be unzipped/,
     );
   });
 
-  it('with two parts of the same name', async () => {
+  it('with two files of the same name', async () => {
     const zip = changed({ 'xl/worksheets/sheet9.xml': strToU8('<worksheet/>') });
     const renamed = zip.map((byte, at) =>
       zip[at - 1] === 0x74 && byte === 0x39 && zip[at + 1] === 0x2e ? 0x31 : byte,
@@ -131,14 +131,14 @@ describe('refuses a workbook', () => {
     expect(await refusalOf(renamed)).toMatch(/two parts xl\/worksheets\/sheet1\.xml/);
   });
 
-  it('with merged cells that repeat one long text', async () => {
+  it('with merged cells that repeat a long text', async () => {
     const long = `<c r="A1" t="str"><v>${'a'.repeat(32_000)}</v></c>`;
     const rows = `<row r="1">${long}</row>${Array.from({ length: 4000 }, (_, n) => `<row>${cell(`B${n + 2}`, '1')}</row>`).join('')}`;
     const after = `<mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(50_000)}</mergeCells>`;
     expect(await refusalOf(workbookOf([{ rows, after }]))).toMatch(/more than 100,000,000 characters/);
   });
 
-  it('with cells that share one long text', async () => {
+  it('with cells that share a long text', async () => {
     const sharedTexts = `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`;
     const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`.repeat(10);
     expect(await refusalOf(workbookOf([{ rows }], { sharedTexts }))).toMatch(
@@ -162,14 +162,14 @@ describe('refuses a workbook', () => {
     expect(await refusalOf(zipSync(parts))).toMatch(message);
   });
 
-  it('with a password', async () => {
+  it('that needs a password', async () => {
     const name = 'EncryptedPackage'.split('').flatMap(letter => [letter.charCodeAt(0), 0]);
     expect(await refusalOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...name]))).toMatch(/has a password/);
   });
 });
 
 describe('reads a workbook', () => {
-  it('with a stray value far below, as its own row', async () => {
+  it('with a single value in the last possible row', async () => {
     const rows = `<row r="1">${cell('A1', '1')}</row><row r="1048576">${cell('B1048576', '2')}</row>`;
     expect(await readRows(workbookOf([{ rows }]))).toEqual([
       { number: 1, cells: ['1'] },

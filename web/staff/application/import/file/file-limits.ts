@@ -1,26 +1,28 @@
 import { importLimits } from '../../../../../functions/contract.ts';
 
-/** Limits of an imported file. Each is checked while reading, before memory is allocated. */
+/** Limits of an imported file. They are checked while it is read, before memory is allocated. */
 export const fileLimits = {
   megabytes: 64,
-  /** Unzipped workbook: the largest sheet within the other limits has about 400 MB. */
+  /** Bytes of an unzipped workbook. The largest sheet within the other limits has about 400 MB. */
   unzippedMegabytes: 800,
-  /** Parts of a workbook: a few for each sheet, one for each picture. */
+  /** Files in the ZIP archive of a workbook: a few per sheet, and one per picture. */
   parts: 5000,
   sheets: 100,
   rows: importLimits.rows,
-  /** Rows including empty ones: as many as in an Excel sheet. */
+  /** Rows of a sheet, including empty ones. An Excel sheet has as many. */
   rowsWithEmpty: 1_048_576,
   columns: 500,
   columnsWithEmpty: 16_384,
-  /** Cells with a value in a sheet, and different texts of a workbook. */
+  /** Cells with a value in a sheet, and different texts in a workbook. */
   cells: 5_000_000,
   cellsWithEmpty: 10_000_000,
   /** Cells of a sheet with a format but no value. */
   emptyCells: 1_000_000,
-  /** XML elements of a part other than rows, cells and texts, such as formats and merged cells. */
+  /**
+   * XML elements of one file in a workbook, apart from rows, cells and texts: formats and merged cells, for example.
+   */
   otherElements: 2_000_000,
   cellLength: 32_767,
-  /** Characters of all cells. Cells of a workbook may share one text, so a small file can have many. */
+  /** Characters of all cells. A small workbook can have many, because its cells may share one text. */
   textLength: 100_000_000,
 } as const;

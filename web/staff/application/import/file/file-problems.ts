@@ -1,6 +1,6 @@
 import { fileLimits } from './file-limits.ts';
 
-/** An unreadable file. The message is a sentence for the user. */
+/** Error for an unreadable file. The message is a sentence for the user. */
 export class UnreadableFile extends Error {}
 
 const inEnglish = (count: number) => count.toLocaleString('en-GB');
@@ -41,7 +41,10 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Returns the name of a cell, such as `B7`. @param index of its column, from 0 */
+/**
+ * Returns the name of a cell, such as `B7`.
+ * @param index of its column, from 0
+ */
 export function cellName(index: number, row: number): string {
   return `${columnLetters(index)}${row}`;
 }

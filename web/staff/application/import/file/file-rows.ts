@@ -3,7 +3,7 @@ export interface FileRow {
   readonly number: number;
   /** Texts of the cells. Dates of a workbook are `YYYY-MM-DD`. Empty cells at the end may be missing. */
   readonly cells: readonly string[];
-  /** Cells with a value that is missing from the file. */
+  /** Cells whose value the file does not contain. */
   readonly lost?: readonly LostValue[];
   readonly isHidden?: true;
 }
@@ -13,7 +13,7 @@ export interface FileTable {
   readonly hiddenColumns: readonly number[];
 }
 
-/** `shortened`: a number that lost digits. `formula`: a formula without a saved result. */
+/** `shortened`: a number that lost digits. `formula`: a formula that was saved without its result. */
 export interface LostValue {
   readonly place: number;
   readonly reason: 'shortened' | 'formula';

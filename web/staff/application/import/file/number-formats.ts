@@ -1,4 +1,7 @@
-/** Number formats of a workbook (ECMA-376, 18.8.30): which numbers are dates, and which have leading zeros. Pure. */
+/**
+ * Determines from the number formats of a workbook (ECMA-376, 18.8.30) which numbers are dates and which have leading
+ * zeros. Pure.
+ */
 
 export type NumberFormat =
   | { readonly kind: 'day' | 'dayAndTime' | 'plain' }
@@ -6,22 +9,28 @@ export type NumberFormat =
 
 const plain: NumberFormat = { kind: 'plain' };
 
-/** Formats without a code: 14 to 17 and 22 are dates; the others are dates in East Asian editions of Excel. */
+/**
+ * Ids of built-in date formats, which have no code in the file: 14 to 17 and 22; the others belong to East Asian
+ * editions of Excel.
+ */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
-/** Parses a format. @param code its code; built-in formats have none */
+/**
+ * Parses a number format.
+ * @param code its code, which built-in formats do not have
+ */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDay(id) ? { kind: id === 22 ? 'dayAndTime' : 'day' } : plain;
   if (/^(?:general|standard)$/i.test(code)) return plain;
   const letters = lettersOf(code);
-  // A day or a month is shown by `d`, `y` or the name of a month.
+  // A format shows a date if it contains `d`, `y` or the name of a month.
   if (/[dy]|mmm/.test(letters) && !/[0#?]/.test(letters.replace(/s\.0+/g, '')))
     return { kind: letters.includes('h') ? 'dayAndTime' : 'day' };
   return digitsCode(code);
 }
 
-/** Returns a code in lower case, without texts, colours and paddings. */
+/** Returns a format's code in lower case, without quoted texts, colours and padding. */
 function lettersOf(code: string): string {
   return code
     .replace(/"[^"]*"/g, '')
@@ -31,7 +40,10 @@ function lettersOf(code: string): string {
     .toLowerCase();
 }
 
-/** A code of zeros, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`: the displayed text is the value. */
+/**
+ * Matches codes of zeros, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`. Their displayed text is the
+ * value.
+ */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
   const shown = first
@@ -41,7 +53,7 @@ function digitsCode(code: string): NumberFormat {
   return showsMore ? { kind: 'digits', code: shown } : plain;
 }
 
-/** Formats digits by a code, from right to left. Extra digits go before the first placeholder. */
+/** Formats digits by a code, from right to left. Additional digits precede the first placeholder. */
 export function digitsBy(code: string, digits: string): string {
   const places = code.replace(/[^0#]/g, '').length;
   const zeros = code.replace(/^[^0]*/, '').replace(/[^0#]/g, '').length;
@@ -58,12 +70,17 @@ export function digitsBy(code: string, digits: string): string {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Excel's last day, 31 December 9999. */
+/** Excel's last date, 31 December 9999, as a number. */
 const lastSerial = 2_958_465;
-/** Less than a tenth of a second: times are fractions of a day, and binary fractions are not exact. */
+/**
+ * Tolerance of less than a tenth of a second: Excel stores times as fractions of a day, which are not exact in binary.
+ */
 const rounding = 1e-6;
 
-/** Converts a number to `YYYY-MM-DD`; undefined if out of range. 60 is 29 February 1900, which does not exist. */
+/**
+ * Converts Excel's number of a date to `YYYY-MM-DD`; undefined if out of range. Excel's 60 is 29 February 1900, which
+ * does not exist.
+ */
 export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
   const whole = Math.floor(serial + rounding);
   if (is1904 ? whole < 0 : whole < 1) return undefined;
@@ -73,7 +90,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | undefined
   return new Date(first + whole * dayMilliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Returns the time of day of a number, `HH:MM`. */
+/** Returns the time of a date's number, `HH:MM`. */
 export function timeOfSerial(serial: number): string {
   const fraction = serial + rounding - Math.floor(serial + rounding);
   return new Date(fraction * dayMilliseconds)

@@ -6,8 +6,8 @@ import { fileProblems } from './file-problems.ts';
 
 const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
-describe('Numbers of other programs', () => {
-  it('are read with all digits from the exponents of Java and with a fraction of zeros', async () => {
+describe('numbers in workbooks of other programs', () => {
+  it('a Java exponent or a fraction of zeros loses no digits', async () => {
     const cells = number('1.712345678E9') + number('1.71234567E8', 1) + number('171234567.0', 1);
     const formats = ['0000000000'];
     expect(await readRows(workbookOfCells(cells + number('3.20015E7'), { formats }))).toEqual([
@@ -15,13 +15,13 @@ describe('Numbers of other programs', () => {
     ]);
   });
 
-  it('are marked if they lost digits', async () => {
+  it('numbers that lost digits are marked', async () => {
     const cells = ['1.9901234567890123E16', '19901234567890123.0', '1.71235E+09'].map(text => number(text));
     const [first] = await readRows(workbookOfCells(cells.join('')));
     expect(first?.lost).toEqual([0, 1, 2].map(place => ({ place, reason: 'shortened' })));
   });
 
-  it('keep the letters of their format, and no words of an amount', async () => {
+  it('letters of the number format are part of the text, but a currency is not', async () => {
     const formats = ['"BX"0000000', '"BDT "#,##0.00', '0%', '"BX"000\\-0000'];
     const cells = number('123456', 1) + number('3200', 2) + number('0.5', 3) + number('123456', 4);
     expect(await readCells(workbookOfCells(cells, { formats }))).toEqual([
@@ -29,7 +29,7 @@ describe('Numbers of other programs', () => {
     ]);
   });
 
-  it('include the time of a date if their format shows it', async () => {
+  it('a date includes its time if the format shows it', async () => {
     const formats = ['dd/mm/yyyy hh:mm', 'dd/mm/yyyy', 'yyyy-mm-dd h:mm AM/PM'];
     const cells = ['32979.75', '32979.75', '32980'].map((value, place) => number(value, place + 1));
     expect(await readCells(workbookOfCells(cells.join(''), { formats }))).toEqual([
@@ -38,8 +38,8 @@ describe('Numbers of other programs', () => {
   });
 });
 
-describe('Hidden rows and columns', () => {
-  it('are read and marked', async () => {
+describe('hidden rows and columns of a workbook', () => {
+  it('are read and marked as hidden', async () => {
     const before = '<cols><col min="2" max="3" hidden="1"/><col min="4" max="16384" hidden="0"/></cols>';
     const rows = `<row hidden="1">${number('1')}</row><row hidden="0">${number('2')}</row>`;
     expect(await readTable(workbookOf([{ before, rows }]))).toEqual({
@@ -52,19 +52,19 @@ describe('Hidden rows and columns', () => {
   });
 });
 
-describe('Text of other programs', () => {
+describe('CSV files of other programs', () => {
   it.each([
     '"sep=;"\nSurname;Sex\nRahman;M',
     'SEP=;\rSurname;Sex\rRahman;M',
     'sep=;;;\r\nSurname;Sex;\r\nRahman;M;',
-  ])('is split as its first line says: %j', async text => {
+  ])('the first line states the delimiter: %j', async text => {
     expect(await readCells(strToU8(text))).toEqual([
       ['Surname', 'Sex'],
       ['Rahman', 'M'],
     ]);
   });
 
-  it('stays UTF-8 if a few bytes are damaged', async () => {
+  it('a file with a few damaged bytes is read as UTF-8', async () => {
     const bytes = Uint8Array.from([...strToU8('নাম,পদবি\nজরিনা,রহমান\n'), 0xa0, 0x2c, 0x78, 0x0a]);
     expect(await readCells(bytes)).toEqual([
       ['নাম', 'পদবি'],
@@ -75,7 +75,7 @@ describe('Text of other programs', () => {
   });
 });
 
-describe('refuses', () => {
+describe('refused files', () => {
   const document =
     '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
   it.each([
@@ -90,11 +90,11 @@ describe('refuses', () => {
         'word/document.xml': strToU8('<w:document xmlns:w="a"/>'),
       }),
     ],
-  ])('%s, and names the remedy', async (_, bytes) => {
+  ])('%s is refused, and the message says what to do', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe(fileProblems.unreadable);
   });
 
-  it('a workbook without its shared texts', async () => {
+  it('a workbook is refused if it lacks the texts that its cells share', async () => {
     expect(await refusalOf(workbookOfCells('<c t="s"><v>4</v></c>'))).toMatch(
       /texts of its cells are missing/,
     );

@@ -20,7 +20,7 @@ const rows = [
 ];
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-describe('A file that we wrote', () => {
+describe('a file that our export wrote', () => {
   it.each([
     ['CSV', () => csvSheet(columns)],
     ['a workbook', () => xlsxSheet('Applications', columns)],
@@ -33,7 +33,7 @@ describe('A file that we wrote', () => {
     ]);
   });
 
-  it('with thousands of rows is read without an extra worker', async () => {
+  it('with thousands of rows is read without a second worker', async () => {
     const sheet = xlsxSheet('Applications', columns);
     for (let row = 0; row < 8000; row += 50)
       sheet.add(Array.from({ length: 50 }, (_, n) => [`Person ${row + n}`, '2024-05-06', String(row + n)]));
@@ -43,7 +43,7 @@ describe('A file that we wrote', () => {
   });
 });
 
-describe('A file of another program', () => {
+describe('a file of another program', () => {
   it.each([
     ['semicolons', 'Name;Born\r\nAyesha;28/02/1990\r\n'],
     ['tabs', 'Name\tBorn\nAyesha\t28/02/1990\n'],
@@ -54,14 +54,14 @@ describe('A file of another program', () => {
     ]);
   });
 
-  it('may be encoded in UTF-16 or Windows-1252', async () => {
+  it('can be encoded in UTF-16 or Windows-1252', async () => {
     const text = '\uFEFFName,Born\nজরিনা,x';
     const utf16 = new Uint8Array(Uint16Array.from(text, letter => letter.charCodeAt(0)).buffer);
     expect((await readRows(utf16))[1]?.cells).toEqual(['জরিনা', 'x']);
     expect((await readRows(Uint8Array.from([0x4e, 0x0a, 0x5a, 0x6f, 0xeb])))[1]?.cells).toEqual(['Zoë']);
   });
 
-  it('reports a number that lost its last digits', async () => {
+  it('has a mark at each number that lost its last digits', async () => {
     const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
     const [row] = await readRows(
       workbookOfCells(
@@ -86,7 +86,7 @@ describe('A file of another program', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), fileProblems.unreadable],
     ['another ZIP', zipSync({ 'a.txt': strToU8('x') }), fileProblems.unreadable],
     ['too many rows', strToU8('x\n'.repeat(100_002)), fileProblems.rows],
-  ])('is refused as %s', async (_, bytes, problem) => {
+  ])('is refused: %s', async (_, bytes, problem) => {
     expect(await refusalOf(bytes)).toBe(problem);
   });
 });

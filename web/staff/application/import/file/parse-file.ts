@@ -6,15 +6,18 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 import type { FileRow, FileTable } from './file-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
-/** Reads a spreadsheet, CSV or workbook, into rows of texts. Runs in a worker. */
+/** Reads a CSV file or workbook into rows of texts. Runs in a worker. */
 
 export interface ParseOptions {
-  /** Counts the cells of a row that are recognised column names. */
+  /** Returns how many cells of a row are recognised column names. */
   readonly countKnown: (cells: readonly string[]) => number;
   readonly chooseSheet: (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<number>;
 }
 
-/** Returns the rows of a file that are not empty. @throws UnreadableFile */
+/**
+ * Returns the non-empty rows of a file.
+ * @throws UnreadableFile
+ */
 export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<FileTable> {
   if (beginsWith(bytes, [0x50, 0x4b])) return workbookTable(bytes, options);
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(oldProblem(bytes));
@@ -36,7 +39,7 @@ async function workbookTable(bytes: Uint8Array, { chooseSheet }: ParseOptions): 
   }
 }
 
-/** Workbooks from before 2007 and those with a password use the same old file type. */
+/** Matches the first bytes of workbooks from before 2007 and of workbooks with a password. */
 function oldProblem(bytes: Uint8Array): string {
   const directory = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1));
   return directory.includes('EncryptedPackage') ? fileProblems.password : fileProblems.xls;
@@ -51,7 +54,7 @@ function csvFileRows(bytes: Uint8Array, { countKnown }: ParseOptions): FileRow[]
   for (const row of csvRows(text, delimiter)) {
     if (row.number === 1 && hasSeparatorLine(text)) continue;
     rows.push(row);
-    // One extra row for the column names.
+    // Plus one row for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   }
   return rows;

@@ -4,18 +4,18 @@ import { readRows, refusalOf } from '../testing/read-rows.ts';
 import { partsOf, type TestSheet, workbookOf } from '../testing/workbooks.ts';
 import { sharedTextsScan, sheetScan } from './workbook-size.ts';
 
-/** Small files with large contents. Before the counts, each took 5 to 100 seconds. */
+/** Small files with large contents. Their parsing took 5 to 100 seconds before the limits were checked first. */
 
 const row = (cells: number) => `<row>${'<c><v>1</v></c>'.repeat(cells)}</row>`;
 
-/** Zipped at the lowest level, to save test time. */
+/** Compressed at the lowest level, to save time in the test. */
 const workbook = (sheet: TestSheet, parts: Zippable = {}) =>
   zipSync({ ...partsOf([sheet]), ...parts }, { level: 1 });
 
 const sharedTexts = (xml: string) =>
   workbook({ rows: '<row><c t="s"><v>0</v></c></row>' }, { 'xl/sharedStrings.xml': strToU8(xml) });
 
-/** CPU seconds of this thread. Parsing takes more than 5 for each file. */
+/** CPU seconds of this thread. Parsing any of these files would take more than 5. */
 const mostSeconds = 3;
 
 async function expectRefused(bytes: Uint8Array, message: RegExp): Promise<void> {
@@ -25,7 +25,7 @@ async function expectRefused(bytes: Uint8Array, message: RegExp): Promise<void> 
   expect((user + system) / 1_000_000).toBeLessThan(mostSeconds);
 }
 
-describe('refuses a file before parsing', () => {
+describe('files with too much content', () => {
   it.each([
     [
       'a stated number of 5,000,010 shared texts',
@@ -81,11 +81,11 @@ describe('refuses a file before parsing', () => {
       () => new Uint8Array(40_000_000).map((_, at) => (at % 2 ? 0 : 10)),
       /1,048,576 rows/,
     ],
-  ])('with %s', async (_, bytes, message) => {
+  ])('a file is refused before parsing: %s', async (_, bytes, message) => {
     await expectRefused(bytes(), message);
   });
 
-  it('by its content, not by its stated size', async () => {
+  it('a file is refused by its content, even if it states a small size', async () => {
     const scan = sharedTextsScan('xl/sharedStrings.xml');
     scan(strToU8('<sst uniqueCount="1">'));
     const bytes = strToU8('<si><t>a</t></si>'.repeat(100_000));
@@ -95,7 +95,7 @@ describe('refuses a file before parsing', () => {
   });
 });
 
-describe('Counting a sheet', () => {
+describe('sheetScan', () => {
   it.each([
     ['5,000,000 cells', row(500), /5,000,000 cells/, 10_001],
     ['100,001 rows', row(20), /100,000 rows/, 100_002],
@@ -114,7 +114,7 @@ describe('Counting a sheet', () => {
     expect(count).toBe(last);
   });
 
-  it('gives the same result wherever the bytes are split', () => {
+  it('gives the same result wherever the bytes are split into chunks', () => {
     const bytes = strToU8(`<x:row a="b"><x:c r="A1"><x:v a='b'>1</x:v></x:c></x:row>`.repeat(2000));
     for (const length of [1, 3, 50]) {
       const scan = sheetScan('xl/worksheets/sheet1.xml');
@@ -130,7 +130,7 @@ describe('Counting a sheet', () => {
     }
   });
 
-  it('sees that an element is empty if its end is split', () => {
+  it('recognises an empty element whose end is in the next chunk', () => {
     const scan = sheetScan('xl/worksheets/sheet1.xml');
     const pieces = ['<row><c><v a="b"/', '> </c><c><f>1</f></c></row>'].map(piece => strToU8(piece));
     const scanAll = () => {
@@ -139,7 +139,7 @@ describe('Counting a sheet', () => {
     expect(scanAll).not.toThrow();
   });
 
-  it('counts neither empty values nor formulas without a value as rows', async () => {
+  it('does not count rows whose cells have empty values or formulas without a value', async () => {
     const empty = '<row><c t="str"><f>IF(A1,1,"")</f><v></v></c><c t="str"><v/></c></row>';
     expect(await readRows(workbook({ rows: row(1) + empty.repeat(110_000) }))).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** Types of the used part of saxen 11, which has none. */
+/** Types of the functions of saxen 11 that are used. saxen has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -5,9 +5,9 @@ import type { FileRow, FileTable, LostValue } from './file-rows.ts';
 import type { NumberFormat } from './number-formats.ts';
 import type { Attributes, XmlEvents } from './xml.ts';
 
-/** Reads the XML of a sheet (ECMA-376, 18.3.1). */
+/** Reads the XML of a sheet in a workbook (ECMA-376, 18.3.1). */
 
-/** A row with the index of a shared text for each cell that refers to one. */
+/** A row. A cell that refers to a shared text has its index instead of a text. */
 interface RawRow {
   readonly number: number;
   readonly cells: (string | number)[];
@@ -15,7 +15,7 @@ interface RawRow {
   readonly isHidden: boolean;
 }
 
-/** Merged cells of one column: all get the value of the first. */
+/** A range of merged cells in one column. All of them get the value of the first. */
 interface Merged {
   readonly column: number;
   readonly from: number;
@@ -23,7 +23,10 @@ interface Merged {
 }
 
 export interface SheetReader extends XmlEvents {
-  /** Returns the rows with values, after all is read. @param sharedTexts texts by index */
+  /**
+   * Returns the rows with values, after the whole sheet was read.
+   * @param sharedTexts texts by index
+   */
   readonly table: (sharedTexts: readonly string[]) => FileTable;
   readonly needsSharedTexts: () => boolean;
 }
@@ -33,7 +36,7 @@ interface SheetFormats {
   readonly is1904: boolean;
 }
 
-/** Reads a sheet. Its events throw UnreadableFile as soon as a limit is reached. */
+/** Reads the XML of a sheet. Throws UnreadableFile at the first exceeded limit. */
 export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   const rows: RawRow[] = [];
   const merged: Merged[] = [];
@@ -86,7 +89,7 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   const closeRow = () => {
     if (row.cells.length === 0) return;
     rows.push(row);
-    // One extra row for the column names.
+    // Plus one row for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   };
 
@@ -127,7 +130,10 @@ function addHidden(hiddenColumns: number[], { min, max, hidden }: Attributes): v
   for (let column = Number(min); column <= last; column += 1) hiddenColumns.push(column - 1);
 }
 
-/** Returns the column index of a cell, from 0. @param place such as `B7` */
+/**
+ * Returns the column index of a cell, from 0.
+ * @param place name of the cell, such as `B7`
+ */
 function columnOf(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length; at += 1) {
@@ -138,7 +144,7 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-/** Keeps the first column of merged cells: a value across columns belongs to the first. */
+/** Keeps only the first column of a merged range, because a value that spans columns belongs to the first. */
 function addMerged(merged: Merged[], ref: string): void {
   const [, first = '', from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
   if (first === '' || from === to) return;
@@ -194,7 +200,7 @@ function fillMerged(
   }
 }
 
-/** Reads the shared texts of a workbook (18.4). Each may have several parts, one per font. */
+/** Reads the shared texts of a workbook (ECMA-376, 18.4). A text may have several parts, each with its own font. */
 export function sharedTextsReader(): XmlEvents & { readonly texts: readonly string[] } {
   const texts: string[] = [];
   let text = '';
@@ -208,7 +214,7 @@ export function sharedTextsReader(): XmlEvents & { readonly texts: readonly stri
       else if (name === 'rPh') isPhonetic = true;
     },
     text: piece => {
-      // Text longer than a cell belongs to no cell.
+      // Ignores texts that are longer than a cell can be.
       if (isText && text.length < fileLimits.cellLength) text += piece;
     },
     close: name => {

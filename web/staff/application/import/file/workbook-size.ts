@@ -2,7 +2,10 @@ import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 import { nameCode, xmlScan } from './xml-scan.ts';
 
-/** Starts to scan a part before parsing. Returns a function that throws UnreadableFile at the first limit. */
+/**
+ * Starts to check the size of a workbook's file before it is parsed. The returned function takes its bytes and throws
+ * UnreadableFile at the first exceeded limit.
+ */
 export type SizeScan = (part: string) => (bytes: Uint8Array) => void;
 
 const row = nameCode('row');
@@ -13,7 +16,7 @@ const inline = nameCode('is');
 const text = nameCode('t');
 const item = nameCode('si');
 
-/** Scans a sheet: counts rows, cells with and without a value, and other elements. */
+/** Checks a sheet: counts its rows, its cells with and without a value, and other elements. */
 export const sheetScan: SizeScan = part => {
   const other = elementCount(part);
   let rows = 0;
@@ -48,13 +51,13 @@ export const sheetScan: SizeScan = part => {
       if (isRowFilled) return;
       isRowFilled = true;
       filledRows += 1;
-      // One extra row for the column names.
+      // Plus one row for the column names.
       if (filledRows > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
     },
   });
 };
 
-/** Scans the shared texts of a workbook. The file may start with their number. */
+/** Checks the shared texts of a workbook. The file may state their number at its start. */
 export const sharedTextsScan: SizeScan = part => {
   const other = elementCount(part);
   const tooMany = () => new UnreadableFile(fileProblems.sharedTexts);
@@ -79,7 +82,7 @@ export const sharedTextsScan: SizeScan = part => {
   };
 };
 
-/** Bytes searched for the stated number of shared texts. */
+/** Bytes in which the stated number of shared texts is searched. */
 const beginningBytes = 2000;
 
 export const partScan: SizeScan = part => xmlScan({ element: elementCount(part) });

@@ -9,14 +9,14 @@ const text = (place: string, value: string) => `<c r="${place}" t="str"><v>${val
 const number = (place: string, value: string, style = 1) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-/** Returns the texts of a first row with these formats and numbers. */
+/** Returns the texts of cells with these number formats and values. */
 async function shown(...cells: readonly (readonly [format: string, value: string])[]) {
   const xml = cells.map(([, value], place) => number(`${'ABCDEFGHIJ'[place]}1`, value, place + 1)).join('');
   const [first] = await readCells(workbookOfCells(xml, { formats: cells.map(([format]) => format) }));
   return first;
 }
 
-describe('Sheets of a workbook', () => {
+describe('sheets of a workbook', () => {
   const sheets = [
     { name: 'Old', state: 'hidden' as const, rows: row(1, text('A1', 'old')) },
     { name: 'Notes', rows: row(1, text('A1', 'notes')) },
@@ -35,7 +35,7 @@ describe('Sheets of a workbook', () => {
     return workbook;
   };
 
-  it('are offered, visible ones first, with the active one selected', async () => {
+  it('the user can choose among several; visible sheets are first, and the active one is selected', async () => {
     const workbook = await asked('<bookViews><workbookView activeTab="2"/></bookViews>');
     expect(workbook?.sheets).toEqual([
       { index: 1, name: 'Notes', isHidden: false },
@@ -46,15 +46,15 @@ describe('Sheets of a workbook', () => {
     expect(workbook?.active).toBe(2);
   });
 
-  it('preselect a visible one if the active one is hidden', async () => {
+  it('a visible sheet is selected if the active one is hidden', async () => {
     expect((await asked('<bookViews><workbookView activeTab="3"/></bookViews>'))?.active).toBe(1);
   });
 
-  it('are not offered if there is only one', async () => {
+  it('the user is not asked if there is only one', async () => {
     expect(await asked('', sheets.slice(1, 2))).toBeUndefined();
   });
 
-  it('are each read when chosen', async () => {
+  it('each sheet is read when the user chooses it', async () => {
     for (const [name, value] of [
       ['Old', 'old'],
       ['Lists', 'lists'],
@@ -64,8 +64,8 @@ describe('Sheets of a workbook', () => {
   });
 });
 
-describe('Numbers of a workbook', () => {
-  it('keep the zeros and characters of their format', async () => {
+describe('numbers of a workbook', () => {
+  it('keep the leading zeros and letters of their number format', async () => {
     expect(
       await shown(
         ['0000000000', '171234567'],
@@ -89,7 +89,7 @@ describe('Numbers of a workbook', () => {
     ]);
   });
 
-  it('stay unchanged with an amount format', async () => {
+  it('are unchanged if their format shows an amount', async () => {
     expect(
       await shown(
         ['#,##0', '3200'],
@@ -101,7 +101,7 @@ describe('Numbers of a workbook', () => {
     ).toEqual(['3200', '3200', '3200', '7', '30']);
   });
 
-  it('are dates with a date format, and not with a time format', async () => {
+  it('are dates if their format shows a date, and not if it shows only a time', async () => {
     expect(
       await shown(
         ['dd/mm/yyyy', '32980'],
@@ -115,7 +115,7 @@ describe('Numbers of a workbook', () => {
     ).toEqual(['1990-04-17', '1990-04-17', '1990-04-18', '1990-04-17', '32980', '0.5', '32980']);
   });
 
-  it('count the days of early 1900 like Excel, and refuse 29 February 1900', async () => {
+  it('are dates of early 1900 as in Excel, except 29 February 1900, which is refused', async () => {
     const day = 'yyyy-mm-dd';
     expect(await shown([day, '1'], [day, '59'], [day, '60'], [day, '61'], [day, '0'])).toEqual([
       '1900-01-01',
@@ -126,13 +126,13 @@ describe('Numbers of a workbook', () => {
     ]);
   });
 
-  it('count days from 1904 if the workbook says so', async () => {
+  it('are dates counted from 1904 if the workbook says so', async () => {
     const cells = number('A1', '31518') + number('B1', '0');
     const others = { formats: ['yyyy-mm-dd'], book: '<workbookPr date1904="1"/>' };
     expect(await readCells(workbookOfCells(cells, others))).toEqual([['1990-04-17', '1904-01-01']]);
   });
 
-  it('are marked if they lost digits, but similar texts are not', async () => {
+  it('are marked if they lost digits; texts that look similar are not', async () => {
     const cells = `${number('A1', '19901234567890100', 0)}${number('B1', '1.23E+11', 0)}${text('C1', '1e5')}`;
     const [first] = await readRows(workbookOfCells(cells));
     expect(first).toEqual({
@@ -146,8 +146,8 @@ describe('Numbers of a workbook', () => {
   });
 });
 
-describe('Other cells of a workbook', () => {
-  it('are read as displayed', async () => {
+describe('other cells of a workbook', () => {
+  it('are read as a spreadsheet displays them', async () => {
     const cells = [
       '<c r="A1" t="e"><v>#REF!</v></c>',
       '<c r="B1" t="e"><f>VLOOKUP(A1,B:C,2,0)</f><v>#N/A</v></c>',
@@ -167,12 +167,12 @@ describe('Other cells of a workbook', () => {
     );
   });
 
-  it('are marked if they have a formula without its result', async () => {
+  it('are marked if they contain a formula without its result', async () => {
     const [first] = await readRows(workbookOfCells('<c r="A1"><f>B1+1</f></c><c r="B1"><v>2</v></c>'));
     expect(first).toMatchObject({ cells: ['=B1+1', '2'], lost: [{ place: 0, reason: 'formula' }] });
   });
 
-  it('may have prefixes, and no cell references', async () => {
+  it('can have XML namespace prefixes, and no cell names', async () => {
     const book = workbookOf([{ rows: '', after: '' }]);
     expect(await readCells(book)).toEqual([]);
     const cells =
@@ -180,7 +180,7 @@ describe('Other cells of a workbook', () => {
     expect(await readCells(workbookOf([{ rows: cells }]))).toEqual([['1', '', 'b'], ['3']]);
   });
 
-  it('that are merged vertically all have the value of the first', async () => {
+  it('all have the value of the first if they are merged vertically', async () => {
     const rows = [
       row(1, text('A1', 'List of workers')),
       row(2, text('A2', 'Company'), text('B2', 'Name')),

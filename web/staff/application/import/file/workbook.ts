@@ -7,7 +7,10 @@ import { partScan, type SizeScan, sharedTextsScan, sheetScan } from './workbook-
 import { attributeText, type XmlEvents, xmlReader } from './xml.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
-/** Reads workbooks (ECMA-376). Own reader: read-excel-file has no hidden sheets, number formats and limits. */
+/**
+ * Reads workbooks (ECMA-376). The library read-excel-file is not used: it ignores hidden sheets, number formats and
+ * size limits.
+ */
 
 interface Sheet extends SheetChoice {
   readonly part: string;
@@ -15,7 +18,7 @@ interface Sheet extends SheetChoice {
 
 export interface Workbook {
   readonly sheets: readonly SheetChoice[];
-  /** Index of the sheet last shown, or of the first visible one. */
+  /** Index of the active sheet, or of the first visible one. */
   readonly active: number;
   /** Reads a sheet by its index. @throws UnreadableFile */
   readonly table: (index: number) => Promise<FileTable>;
@@ -45,7 +48,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   };
 }
 
-/** Reads a part, after a scan that refuses it if it is too large. */
+/** Reads one file of the workbook, after a scan that refuses it if it is too large. */
 async function readXml(
   parts: ZipParts,
   name: string,
@@ -60,7 +63,7 @@ async function readXml(
   reader.end();
 }
 
-/** Related parts by relation id, each with its type. */
+/** Files that the workbook refers to, by relation id, each with its type. */
 type Targets = ReadonlyMap<string, { readonly type: string; readonly part: string }>;
 
 async function bookPart(parts: ZipParts): Promise<string> {
@@ -72,7 +75,7 @@ async function bookPart(parts: ZipParts): Promise<string> {
   return part;
 }
 
-/** Reads the relations of a part, from the folder `_rels` beside it. */
+/** Reads the references of a workbook's file, which are in the folder `_rels` beside it. */
 async function relationsOf(parts: ZipParts, of: string): Promise<Targets> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const name = `${folder}_rels/${of.slice(folder.length)}.rels`;
@@ -115,12 +118,12 @@ async function sheetsOf(parts: ZipParts, book: string, targets: Targets) {
       const index = count;
       count += 1;
       if (count > fileLimits.sheets) throw new UnreadableFile(fileProblems.sheets);
-      // A chart may be a sheet too.
+      // A sheet may also be a chart.
       if (target?.type === 'worksheet' && parts.has(target.part))
         sheets.push({ index, name: attributeText(values, 'name'), isHidden, part: target.part });
     },
   });
-  // Documents and presentations have the same kind of parts.
+  // Text documents and presentations have the same structure.
   if (!isWorkbook) throw new UnreadableFile(fileProblems.unreadable);
   return { sheets, active, is1904 };
 }

@@ -1,14 +1,14 @@
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Finds XML elements in bytes. A scan takes a fortieth of the parsing time. */
+/** Finds XML elements in bytes. This takes a fortieth of the parsing time. */
 
 export interface ScanEvents {
-  /** Called at the start of an element with its `nameCode`. Returns whether its text counts. */
+  /** Called at the start of an element with its `nameCode`. Returns whether `text` is called for its content. */
   readonly element: (name: number) => boolean;
   readonly text?: () => void;
 }
 
-/** Returns the last four bytes of a name. */
+/** Returns the last four bytes of an element's name as a number. */
 export function nameCode(name: string): number {
   return [...name].reduce((code, letter) => withByte(code, letter.charCodeAt(0)), 0);
 }
@@ -23,7 +23,7 @@ const lessThan = 0x3c;
 const greaterThan = 0x3e;
 const question = 0x3f;
 
-/** Maximum bytes without an element: more than the longest cell in escaped form. */
+/** Maximum bytes between two elements: more than the longest cell, with all its characters escaped. */
 const longestText = 4_000_000;
 
 const inText = 0;
@@ -32,14 +32,17 @@ const inName = 2;
 const inAttributes = 3;
 const atContent = 4;
 
-/** Starts a scan. Comments and declarations count as elements. @throws UnreadableFile for bytes that are not XML */
+/**
+ * Returns a function that scans chunks of XML. Comments and declarations count as elements.
+ * @throws UnreadableFile for bytes that are not XML
+ */
 export function xmlScan({ element, text }: ScanEvents): (bytes: Uint8Array) => void {
   let place = inText;
   let nameSoFar = 0;
   let lastByte = 0;
   let unread = 0;
   return bytes => {
-    // Local variables and an inner loop per state halve the time.
+    // Local variables and a loop for each state halve the scan time.
     const { length } = bytes;
     let state = place;
     let name = nameSoFar;

@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Reads XML in chunks. Names come without their prefix. */
+/** Parses XML in chunks. Element names have no namespace prefix. */
 
 export interface XmlEvents {
   readonly open: (name: string, attributes: () => Attributes) => void;
@@ -9,18 +9,21 @@ export interface XmlEvents {
   readonly text?: (text: string) => void;
 }
 
-/** Raw attributes, by name with prefix. */
+/** Undecoded attributes by name, which includes the namespace prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 export interface XmlReader {
-  /** Reads the next chunk. @throws UnreadableFile for XML that is damaged or nested too deeply */
+  /**
+   * Parses the next chunk.
+   * @throws UnreadableFile for damaged or too deeply nested XML
+   */
   readonly write: (text: string) => void;
   readonly end: () => void;
 }
 
-/** Maximum nesting depth: a workbook has about ten. */
+/** Maximum nesting of elements. A workbook has about ten levels. */
 const deepest = 100;
-/** Maximum characters without a tag: more than the longest cell in escaped form. */
+/** Maximum characters between two tags: more than the longest cell, with all its characters escaped. */
 const longestText = 1_000_000;
 
 export function xmlReader({ open, close, text }: XmlEvents): XmlReader {
@@ -79,7 +82,7 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
-/** Decodes character references. Own function, because saxen truncates code points above U+FFFF. */
+/** Decodes character references. saxen's own function is not used, because it truncates code points above U+FFFF. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (reference, decimal, hexadecimal, name) => {

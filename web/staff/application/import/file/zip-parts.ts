@@ -2,11 +2,14 @@ import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.
 import { fileLimits } from './file-limits.ts';
 import { fileProblems, UnreadableFile } from './file-problems.ts';
 
-/** Unzips the parts of a workbook in chunks, so that a small file cannot fill the memory. */
+/** Unzips the files of a workbook in chunks, so that a small archive cannot fill the memory. */
 
 export interface ZipParts {
   readonly has: (name: string) => boolean;
-  /** Unzips a part and passes on its bytes. @throws UnreadableFile, and errors of `onBytes` */
+  /**
+   * Unzips a file and passes its bytes to `onBytes`.
+   * @throws UnreadableFile, and the errors of `onBytes`
+   */
   readonly read: (name: string, onBytes: (bytes: Uint8Array) => void) => Promise<void>;
 }
 
@@ -14,7 +17,10 @@ type Part = Exclude<Awaited<ReturnType<ZipReader<unknown>['getEntries']>>[number
 
 const megabyte = 1024 * 1024;
 
-/** Reads the directory of a ZIP file. @throws UnreadableFile if parts are too many, too large or duplicate */
+/**
+ * Reads the directory of a ZIP archive.
+ * @throws UnreadableFile if files are too many, too large or duplicate
+ */
 export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
   const parts = new Map<string, Part>();
   let unzipped = 0;
@@ -39,7 +45,7 @@ export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
   };
 }
 
-/** Unzips a part. zip.js stops if it becomes larger than the directory states. */
+/** Unzips one file. zip.js stops when it becomes larger than the directory states. */
 async function unzip(part: Part, onBytes: (bytes: Uint8Array) => void): Promise<void> {
   let failure: unknown;
   const writable = new WritableStream<Uint8Array>({
@@ -53,10 +59,10 @@ async function unzip(part: Part, onBytes: (bytes: Uint8Array) => void): Promise<
     },
   });
   try {
-    // Workers of zip.js use `blob:` URLs, which our content security policy forbids.
+    // Without workers: those of zip.js need `blob:` URLs, which our content security policy forbids.
     await part.getData(writable, { useWebWorkers: false });
   } catch (cause) {
-    // zip.js replaces an error of the stream by its own.
+    // zip.js replaces the stream's error by its own.
     if (failure !== undefined) throw failure;
     throw new UnreadableFile(fileProblems.damaged(`its part ${part.filename} cannot be unzipped`), { cause });
   }

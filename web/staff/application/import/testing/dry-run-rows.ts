@@ -4,7 +4,7 @@ import { exportColumns, exportRow } from '../../list/export/export-columns.ts';
 import { type KnownColumn, matchColumns } from '../columns.ts';
 import { type CheckCalls, dryRun } from '../dry-run.ts';
 
-/** Rows of an export and of new people, and their dry run. */
+/** Exported rows, rows of new people, and the outcome of their check. */
 
 export const rules = { today: '2026-03-05' };
 export const signal = new AbortController().signal;

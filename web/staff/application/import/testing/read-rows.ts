@@ -2,7 +2,7 @@ import { countKnown } from '../columns.ts';
 import type { FileTable } from '../file/file-rows.ts';
 import { parseFile } from '../file/parse-file.ts';
 
-/** Reads a file like the worker, with its active sheet or the one of this name. */
+/** Reads a file as the worker does: its active sheet, or the sheet of this name. */
 export function readTable(bytes: Uint8Array, sheetName?: string): Promise<FileTable> {
   return parseFile(bytes, {
     countKnown,

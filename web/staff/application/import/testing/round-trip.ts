@@ -5,11 +5,11 @@ import { headerPlace, matchColumns } from '../columns.ts';
 import { type CheckCalls, dryRun, type PlannedRow } from '../dry-run.ts';
 import { readRows } from './read-rows.ts';
 
-/** A list of 300 applications that is exported, changed and imported. */
+/** A list of 300 applications that the tests export, change and import. */
 
 export const count = 300;
 
-/** Texts that a spreadsheet would execute, shorten, trim or split. */
+/** Texts that a spreadsheet would run as a formula, shorten, trim or split. */
 const hostile = [
   '=1+1',
   "'=1",
@@ -69,7 +69,7 @@ const calls: CheckCalls = {
 
 const city = exportColumns.findIndex(({ id }) => id === 'birthCity');
 
-/** Exports the list, with another city in every tenth row. */
+/** Exports the list, with a changed city in every tenth row. */
 export function changedList(sheet: Sheet): Blob {
   const rows = records.map((record, number) => {
     const cells = exportRow(record);
@@ -79,7 +79,7 @@ export function changedList(sheet: Sheet): Blob {
   return sheet.end();
 }
 
-/** Plans the import of each row. */
+/** Determines the outcome of each row of a file. */
 export async function plannedOf(file: Uint8Array): Promise<PlannedRow[]> {
   const read = await readRows(file);
   const place = headerPlace(read);

@@ -1,18 +1,18 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** Creates workbooks from hand-written XML, as other programs and attackers write them. */
+/** Creates workbooks from XML, so that tests can use what other programs or attackers write. */
 
 export interface TestSheet {
   readonly name?: string;
   readonly state?: 'hidden' | 'veryHidden';
   readonly before?: string;
   readonly rows?: string;
-  /** After `</sheetData>`. */
+  /** XML after `</sheetData>`. */
   readonly after?: string;
 }
 
 interface Others {
-  /** Number format codes; cells with `s="1"` use the first. */
+  /** Number format codes. Cells with `s="1"` have the first one. */
   readonly formats?: readonly string[];
   readonly sharedTexts?: string;
   readonly book?: string;
@@ -67,7 +67,7 @@ export function workbookOf(sheets: readonly TestSheet[], others?: Others): Uint8
   return zipSync(partsOf(sheets, others));
 }
 
-/** Creates a workbook with one row of these cells. */
+/** Creates a workbook whose only row has these cells. */
 export function workbookOfCells(cells: string, others?: Others): Uint8Array {
   return workbookOf([{ rows: `<row r="1">${cells}</row>` }], others);
 }
