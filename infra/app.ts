@@ -12,7 +12,7 @@ import { SettingsStack } from './stacks/settings-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 import { TasksStack } from './stacks/tasks-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
-import { checkStage, type Stage, StageError } from './stage.ts';
+import { checkStage, type Stage, StageError, stackNameOf } from './stage.ts';
 import { readDropped, readStage } from './stages/stages.ts';
 
 const defaultDist = join(import.meta.dirname, '..', 'dist');
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 function addStacks(app: App, stage: Stage, { bundles, dist, dropped }: Parts): CheckedStacks {
-  const name = (part: string) => `Maplegate-${stage.name}-${part}`;
+  const name = (part: string) => stackNameOf(stage.name, part);
   const env = { region: stage.region };
   const settings = new SettingsStack(app, name('Settings'), stage, { env, bundles, dist, dropped });
   const data = new DataStack(app, name('Data'), stage, { env });

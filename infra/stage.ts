@@ -116,6 +116,10 @@ export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
   return domain?.mailFrom ?? mailFrom;
 }
 
+export function stackNameOf(stage: string, part: string): string {
+  return `Maplegate-${stage}-${part}`;
+}
+
 /** Undefined before the first deployment without a domain. */
 export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
   return domain ? `https://${domain.name}` : siteOrigin;

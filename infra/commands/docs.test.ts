@@ -17,6 +17,21 @@ const pages = [
 
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word);
 
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+
+/** Returns undefined for a command of a tool, or one that passes its options on to a tool. */
+function optionsOf(command: string): string[] | undefined {
+  const [, program] = /(infra\/commands\/\S+)/.exec(scripts[command] ?? '') ?? [];
+  if (!program?.endsWith('.ts') || scripts[command]?.startsWith('stryker')) return undefined;
+  const source = readFileSync(join(root, program), 'utf8');
+  const options = found(source, /(\w+): \{ type: '/g);
+  return source.includes('...stageOption') || source.includes('options: stageOption')
+    ? ['stage', ...options]
+    : options;
+}
+
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -25,8 +40,16 @@ const anchorOf = (heading: string) =>
 
 describe.each(pages)('$page', ({ page, text }) => {
   it('names only existing commands', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     for (const command of found(text, /npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(command);
+  });
+
+  it('gives commands only options that they know, and the stage if they need one', () => {
+    for (const [line, command = '', words = ''] of text.matchAll(/npm run ([\w:]+)([^`|#\n]*)/g)) {
+      const known = optionsOf(command);
+      const given = found(words, / --(\w+)/g);
+      if (known) expect(known, line).toEqual(expect.arrayContaining(given));
+      if (known?.includes('stage') && words.includes(' -- ')) expect(given, line).toContain('stage');
+    }
   });
 
   it('links only to existing files', () => {

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { awsListener, type InterceptCall } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
 import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
+import { createCloudFormation } from './cloudformation/cloudformation.ts';
 import { createCognito } from './cognito/cognito.ts';
 import { createDynamo, createTables } from './dynamodb/dynamodb.ts';
 import { apiPage } from './edge/api-page.ts';
@@ -126,10 +127,21 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
         : options.site,
     log: write,
   };
+  let current = template;
+  const cloudFormation = createCloudFormation({ template: () => current, isAllowed, findPrincipal });
   let deployed = deploy(template, base);
   const leaveAws = answerWith(
     machine.aws,
-    awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, intercept: options.intercept }),
+    awsListener({
+      dynamo,
+      cognito,
+      s3,
+      ses,
+      kms,
+      cloudFormation,
+      findPrincipal,
+      intercept: options.intercept,
+    }),
   );
   // Runs before the jobs, because one of them looks for emails that were not sent.
   await mailBus.publishStored();
@@ -161,6 +173,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
       kms.create(signingKeysOf(changed));
       const earlier = deployed.scheduler;
       deployed = deploy(changed, base);
+      current = changed;
       await publisher.deploy(deployed.functions);
       earlier.close();
       await consumers.close();

@@ -80,12 +80,9 @@ export function openCloud(options: CloudOptions, command: string): Promise<Cloud
   );
 }
 
-/** Writes the environment variables for operators' commands as a shell script. See docs/restore.md. */
-export function writeOperatorEnvironment(
-  { operatorEnvironment, resourceEnvironment }: Cloud,
-  data: string,
-): void {
-  const { NODE_ENV, ...variables } = { ...operatorEnvironment, ...resourceEnvironment };
+/** Writes endpoint and credentials for operators' commands with `--stage local`, also as a shell script. */
+export function writeOperatorEnvironment({ operatorEnvironment }: Cloud, data: string): void {
+  const { NODE_ENV, ...variables } = operatorEnvironment;
   const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);
   writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilWhole } from '../commands/measure/running-system.ts';
 
@@ -86,7 +86,7 @@ async function countApplications(url: string, account: Account): Promise<unknown
 }
 
 describe('npm start', { timeout: 240_000 }, () => {
-  const data = newFolder();
+  const data = join(newFolder(), '.local');
   let system: Started;
   let url: string;
   let early: Awaited<ReturnType<typeof used>>;
@@ -167,10 +167,10 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(accountsIn(data)[1]?.password).not.toBe(admin.password);
   });
 
-  it('writes an environment file for operators’ commands', () => {
+  it('lets operators’ commands find it with --stage local', () => {
     const restore = join(import.meta.dirname, '..', 'commands', 'operate', 'restore.ts');
-    const script = `. '${data}/operator.env' && exec '${process.execPath}' '${restore}' export '${data}/copy'`;
-    const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+    const words = [restore, '--stage', 'local', 'export', 'copy'];
+    const { stdout } = spawnSync(process.execPath, words, { cwd: dirname(data), encoding: 'utf8' });
     expect(stdout).toMatch(/^\d+ records and \d+ files are in /);
   });
 

@@ -4,12 +4,14 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { ActivityRecord, type ArchivedEntry, toArchivedEntry } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { listFiles, readFile, readItems, requireResourceName } from './storage.ts';
 
-/** `npm run archive` compares the history with its archive. `-- --confirm COUNT` copies missing lines. See docs/incident.md. */
+/** `npm run archive -- --stage NAME` compares the history with its archive. `--confirm COUNT` copies missing lines. See docs/incident.md. */
 
-const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
+const { values } = parseArgs({ options: { ...stageOption, confirm: { type: 'string' } } });
 await runCommand(async () => {
+  await openStage(values.stage);
   const items = await readItems('activity');
   const lines = await Promise.all(
     items.map(item => toArchivedEntry(v.parse(ActivityRecord, unmarshall(item)))),

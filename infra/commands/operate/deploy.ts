@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { officeZoneVariable } from '../../../functions/deployment.ts';
-import { type Stage, siteOriginOf } from '../../stage.ts';
+import { type Stage, siteOriginOf, stackNameOf } from '../../stage.ts';
 import { readStage } from '../../stages/stages.ts';
 import { root, run, runCommand } from '../tools.ts';
 
@@ -44,7 +44,7 @@ const SiteOutputs = v.object({ url: v.string() });
 
 /** @param outputs content of `--outputs-file` */
 export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
-  const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
+  const { url } = v.parse(SiteOutputs, outputs[stackNameOf(stage.name, 'Site')]);
   return [
     `The site is at ${url}. To check it: npm run smoke -- ${url}`,
     ...(siteOriginOf(stage)

@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
 import { normalisePassport } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
-/** `npm run erase -- PASSPORT --export FOLDER` exports a person's data. `--confirm PASSPORT` erases it. See docs/person.md. */
+/** `npm run erase -- --stage NAME PASSPORT --export FOLDER` exports a person's data. `--confirm PASSPORT` erases it. See docs/person.md. */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { export: { type: 'string' }, confirm: { type: 'string' } },
+  options: { ...stageOption, export: { type: 'string' }, confirm: { type: 'string' } },
 });
 const passport = normalisePassport(positionals[0] ?? '');
 await runCommand(async () => {
-  if (!passport) throw new Error('Whose data? npm run erase -- PASSPORT --export FOLDER');
+  if (!passport) throw new Error('Whose data? npm run erase -- --stage prod PASSPORT --export FOLDER');
+  await openStage(values.stage);
   const held = await findPerson(passport);
   const files = held.flatMap(({ fileKeys }) => fileKeys).length;
   console.log(`${held.length} applications and ${files} files are kept.`);

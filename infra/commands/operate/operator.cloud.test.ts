@@ -16,12 +16,12 @@ import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
+const operate = (command: string, ...words: string[]) => run(command, '--stage', 'dev', ...words);
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-operator-'));
 
 describe('operators’ commands', () => {
   let test: TestCloud;
   let token: string;
-  const applications = () => process.env['APPLICATIONS_TABLE'] ?? '';
   // The commands act on all data, so each test has its own storage with one application.
   beforeEach(async () => {
     test = await startTestCloud();
@@ -41,43 +41,45 @@ describe('operators’ commands', () => {
 
   it('restore: exports, wipes, restores and compares all data', async () => {
     const copy = folder();
-    expect(await run('restore', 'export', copy)).toMatch(/^\d+ records and 1 files are in .+ guard them\.$/);
-    expect(await run('restore', 'wipe', '--confirm', applications())).toBe(
-      'Every record and file is deleted.',
+    expect(await operate('restore', 'export', copy)).toMatch(
+      /^\d+ records and 1 files are in .+ guard them\.$/,
     );
-    expect(await run('restore', 'compare', copy)).toMatch(
+    expect(await operate('restore', 'wipe', '--confirm', 'dev')).toBe('Every record and file is deleted.');
+    expect(await operate('restore', 'compare', copy)).toMatch(
       /^1: applications: \d+ differ\nwords: \d+ differ\nwork: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/,
     );
-    expect(await run('restore', 'restore', copy)).toBe(`What is in ${copy} is back.`);
-    expect(await run('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);
+    expect(await operate('restore', 'restore', copy)).toBe(`What is in ${copy} is back.`);
+    expect(await operate('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);
   });
 
   it('restore: prints one line for a missing argument', async () => {
-    expect(await run('restore')).toBe('1: Say what: export, restore, compare or wipe.');
-    expect(await run('restore', 'export')).toBe('1: export what? Name a folder.');
-    expect(await run('restore', 'wipe')).toBe(`1: To delete everything: --confirm ${applications()}`);
+    expect(await operate('restore')).toBe('1: Say what: export, restore, compare or wipe.');
+    expect(await operate('restore', 'export')).toBe('1: export what? Name a folder.');
+    expect(await operate('restore', 'wipe')).toBe('1: To delete everything of this stage: --confirm dev');
   });
 
   it('orphans: counts files without a record, and deletes the confirmed number', async () => {
-    expect(await run('orphans')).toBe('0 of 1 files have no record.');
-    expect(await run('orphans', '--confirm', '1')).toBe('1: To delete them: --confirm 0');
-    expect(await run('orphans', '--confirm', '0')).toContain('They are deleted');
+    expect(await operate('orphans')).toBe('0 of 1 files have no record.');
+    expect(await operate('orphans', '--confirm', '1')).toBe('1: To delete them: --confirm 0');
+    expect(await operate('orphans', '--confirm', '0')).toContain('They are deleted');
   });
 
   it('archive: compares the history with its archive, and copies missing lines', async () => {
     const lines = (await itemsOf('activity')).length;
     const none = '0 lines of the archive are not in the history, or not as they were.';
     await expect
-      .poll(() => run('archive'), { timeout: 15_000 })
+      .poll(() => operate('archive'), { timeout: 15_000 })
       .toBe(`0 of ${lines} lines of the history are not in the archive.\n${none}`);
 
     const Bucket = process.env['ARCHIVE_BUCKET'];
     const s3 = new S3Client();
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: Contents[0]?.Key }));
-    expect(await run('archive')).toBe(`1 of ${lines} lines of the history are not in the archive.\n${none}`);
-    expect(await run('archive', '--confirm', '2')).toBe('1: To copy them: --confirm 1');
-    expect(await run('archive', '--confirm', '1')).toContain('They are copied.');
+    expect(await operate('archive')).toBe(
+      `1 of ${lines} lines of the history are not in the archive.\n${none}`,
+    );
+    expect(await operate('archive', '--confirm', '2')).toBe('1: To copy them: --confirm 1');
+    expect(await operate('archive', '--confirm', '1')).toContain('They are copied.');
 
     const changed = { ...(await itemsOf('activity'))[0], who: 'nobody' };
     const TableName = process.env['ACTIVITY_TABLE'];
@@ -85,7 +87,7 @@ describe('operators’ commands', () => {
       new PutCommand({ TableName, Item: changed }),
     );
     await expect
-      .poll(() => run('archive'), { timeout: 15_000 })
+      .poll(() => operate('archive'), { timeout: 15_000 })
       .toMatch(/^0 of \d+ .+\n1 lines of the archive are not in the history, .+\n\{"at":.+"addApplication"/);
   });
 
@@ -93,18 +95,21 @@ describe('operators’ commands', () => {
     const copy = folder();
     const passport = 'A1234567';
     await add(sampleFields({ passport }));
-    expect(await run('erase')).toBe('1: Whose data? npm run erase -- PASSPORT --export FOLDER');
-    expect(await run('erase', 'a ১২৩–4567', '--export', copy)).toContain(
+    expect(await operate('erase')).toBe(
+      '1: Whose data? npm run erase -- --stage prod PASSPORT --export FOLDER',
+    );
+    expect(await operate('erase', 'a ১২৩–4567', '--export', copy)).toContain(
       '1 applications and 1 files are kept.',
     );
     expect(readdirSync(copy)).toHaveLength(2);
-    expect(await run('erase', passport, '--confirm', 'A7654321')).toMatch(
+    expect(await operate('erase', passport, '--confirm', 'A7654321')).toMatch(
       /^1: To erase them: --confirm A1234567$/,
     );
-    expect(await run('erase', passport, '--confirm', passport)).toMatch(
+    expect(await operate('erase', passport, '--confirm', passport)).toMatch(
       /^1: Close or delete it in the back office first: \w{24}$/,
     );
-    const [, id = ''] = /first: (\w{24})$/.exec(await run('erase', passport, '--confirm', passport)) ?? [];
+    const [, id = ''] =
+      /first: (\w{24})$/.exec(await operate('erase', passport, '--confirm', passport)) ?? [];
     await test.call(deleteApplication, { parameters: { id } }, { token });
     const addresses = async () => (await itemsOf('clientAddresses')).length;
     const before = await addresses();
@@ -114,11 +119,11 @@ describe('operators’ commands', () => {
       new PutCommand({ TableName: process.env['WORDS_TABLE'], Item: left }),
     );
     expect(await wordsLeft()).toEqual([left]);
-    expect(await run('erase', passport, '--confirm', passport)).toContain('They are erased.');
+    expect(await operate('erase', passport, '--confirm', passport)).toContain('They are erased.');
     // The addresses of its addition and its deletion.
     expect(await addresses()).toBe(before - 2);
     expect(await wordsLeft()).toEqual([]);
-    expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
+    expect(await operate('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 
   it('erase: finds joined records by either passport; the enquiry finds only the remaining one', async () => {
@@ -131,7 +136,7 @@ describe('operators’ commands', () => {
     expect((await test.call(joinApplications, { parameters, body }, { token })).status).toBe(403);
     expect((await test.call(joinApplications, { parameters, body }, chief)).status).toBe(200);
     for (const { passport } of [kept, other])
-      expect(await run('erase', passport)).toBe('2 applications and 2 files are kept.');
+      expect(await operate('erase', passport)).toBe('2 applications and 2 files are kept.');
     const found = async ({ passport, currentN, dob }: typeof kept) => {
       const query = { search: passport, search1: currentN, search2: dob };
       return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;

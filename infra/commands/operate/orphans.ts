@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../tools.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { deleteFiles } from './storage.ts';
 import { findOrphans } from './stored-data.ts';
 
-/** `npm run orphans` counts files without a record. `-- --confirm COUNT` deletes them. See docs/person.md. */
+/** `npm run orphans -- --stage NAME` counts files without a record. `--confirm COUNT` deletes them. See docs/person.md. */
 
-const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
+const { values } = parseArgs({ options: { ...stageOption, confirm: { type: 'string' } } });
 await runCommand(async () => {
+  await openStage(values.stage);
   const { orphans, files } = await findOrphans(new Date());
   console.log(`${orphans.length} of ${files} files have no record.`);
   if (values.confirm !== undefined) {

@@ -50,10 +50,14 @@ describe('npm run reindex', () => {
     await forgetIndexes(applications());
     expect(await enquire()).toBe(0);
     expect((await list()).body.applications).toEqual([]);
-    expect(await run('reindex')).toBe('Rebuilt 2 of 2 applications.\nCorrected 0 counters.');
+    expect(await run('reindex', '--stage', 'dev')).toBe(
+      'Rebuilt 2 of 2 applications.\nCorrected 0 counters.',
+    );
     expect(await enquire()).toBe(1);
     expect((await list()).body).toEqual(before);
-    expect(await run('reindex')).toBe('Rebuilt 0 of 2 applications.\nCorrected 0 counters.');
+    expect(await run('reindex', '--stage', 'dev')).toBe(
+      'Rebuilt 0 of 2 applications.\nCorrected 0 counters.',
+    );
   });
 
   it('adds missing and outdated search words', async () => {
@@ -69,10 +73,10 @@ describe('npm run reindex', () => {
     );
     const surname = String(sampleFields().surname);
     expect(await found(surname)).toBe(0);
-    expect(await run('reindex')).toMatch(/^Rebuilt [1-9] of \d applications\./);
+    expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt [1-9] of \d applications\./);
     expect(await found(surname)).toBeGreaterThan(0);
     expect(await itemsOf('words')).toEqual(expect.arrayContaining([word, ...others]));
-    expect(await run('reindex')).toMatch(/^Rebuilt 0 of \d applications\./);
+    expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
   it('adds missing queue items, and has the queues counted again', async () => {
@@ -86,10 +90,10 @@ describe('npm run reindex', () => {
     for (const { queue, place } of await itemsOf('work'))
       await client.send(new DeleteCommand({ TableName, Key: { queue, place } }));
     expect(await counts()).toMatchObject({ overdue: 0 });
-    expect(await run('reindex')).toMatch(/^Rebuilt [1-9] of \d applications\./);
+    expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt [1-9] of \d applications\./);
     expect(await itemsOf('work')).toEqual(expect.arrayContaining(before));
     expect(await counts()).toEqual(known);
-    expect(await run('reindex')).toMatch(/^Rebuilt 0 of \d applications\./);
+    expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
   it('corrects wrong and missing counters, once', async () => {
@@ -102,9 +106,13 @@ describe('npm run reindex', () => {
     const known = await summary();
     await spoilCounters(applications());
     expect(await summary()).not.toEqual(known);
-    expect(await run('reindex')).toMatch(/^Rebuilt 0 of 2 applications\.\nCorrected [1-9]\d* counters\.$/);
+    expect(await run('reindex', '--stage', 'dev')).toMatch(
+      /^Rebuilt 0 of 2 applications\.\nCorrected [1-9]\d* counters\.$/,
+    );
     expect(await summary()).toEqual(known);
-    expect(await run('reindex')).toBe('Rebuilt 0 of 2 applications.\nCorrected 0 counters.');
+    expect(await run('reindex', '--stage', 'dev')).toBe(
+      'Rebuilt 0 of 2 applications.\nCorrected 0 counters.',
+    );
   });
 });
 

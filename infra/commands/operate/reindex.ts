@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -20,18 +20,20 @@ import {
 } from '../../../functions/deployment.ts';
 import { writeMany } from '../../../functions/server/aws/write-many.ts';
 import { runCommand } from '../tools.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { startRecount } from './reindex-counters.ts';
 import { requireResourceName } from './storage.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /**
- * `npm run reindex` rebuilds everything that is derived from applications: rows of the list, index attributes, search words,
+ * `npm run reindex -- --stage NAME` rebuilds everything that is derived from applications: rows of the list, index attributes, search words,
  * queue items and counters. It can be stopped and repeated at any time. See docs/upgrade.md.
  * @throws Error if a record or a counter was changed meanwhile, or if a record cannot be read; prints the id and wrong fields
  * of unreadable ones
  */
 await runCommand(async () => {
+  await openStage(parseArgs({ options: stageOption }).values.stage);
   const counts = { all: 0, rebuilt: 0, changed: 0, unreadable: 0 };
   const counters = await startRecount();
   const input = { TableName: requireResourceName('applications'), ConsistentRead: true };

@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../tools.ts';
-import { requireResourceName } from './storage.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
-/** `npm run restore -- export|restore|compare|wipe FOLDER`. See docs/restore.md. */
+/**
+ * `npm run restore -- --stage NAME export|restore|compare|wipe FOLDER`. `--from applications=NAME` reads another table or bucket.
+ * See docs/restore.md.
+ */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { confirm: { type: 'string', default: '' } },
+  options: {
+    ...stageOption,
+    from: { type: 'string', multiple: true, default: [] },
+    confirm: { type: 'string', default: '' },
+  },
 });
 const [command = '', folder = ''] = positionals;
 
@@ -35,8 +42,8 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
     }
   },
   wipe: async () => {
-    const table = requireResourceName('applications');
-    if (values.confirm !== table) throw new Error(`To delete everything: --confirm ${table}`);
+    if (values.confirm !== values.stage)
+      throw new Error(`To delete everything of this stage: --confirm ${values.stage}`);
     await wipeData();
     return 'Every record and file is deleted.';
   },
@@ -46,5 +53,7 @@ await runCommand(async () => {
   const work = commands[command];
   if (!work) throw new Error('Say what: export, restore, compare or wipe.');
   if (!folder && command !== 'wipe') throw new Error(`${command} what? Name a folder.`);
+  if (values.from.length > 0 && command !== 'export') throw new Error('Only export reads --from.');
+  await openStage(values.stage, values.from);
   console.log(await work());
 });

@@ -8,16 +8,14 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
-/** The functions' environment variables name the tables and buckets. */
-
 /** A record in DynamoDB's attribute notation, which is lossless. */
 export type Item = Record<string, AttributeValue>;
 
-/** @throws Error if the variable with the resource's AWS name is not set */
+/** AWS name of a table or bucket. @throws Error before `openStage` */
 export function requireResourceName(kind: keyof typeof environmentNames): string {
   const variable = environmentNames[kind];
   const name = process.env[variable];
-  if (!name) throw new Error(`${variable} is not set: docs/restore.md says how to find it.`);
+  if (!name) throw new Error(`${variable} is not set`);
   return name;
 }
 

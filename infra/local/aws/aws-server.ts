@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AwsService } from '../../../functions/deployment.ts';
+import type { CloudFormation } from '../cloudformation/cloudformation.ts';
 import { type HttpAnswer, readBody } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
-/** One server for all emulated services: DynamoDB, Cognito and KMS by target header, SES by path, otherwise S3. */
+/** One server for all emulated services: by target header, path or content type, otherwise S3. */
 
 export interface AwsServerOptions {
   readonly dynamo: JsonService;
@@ -15,6 +16,7 @@ export interface AwsServerOptions {
   readonly kms: JsonService;
   readonly s3: Pick<S3, 'handle'>;
   readonly ses: Ses;
+  readonly cloudFormation?: CloudFormation;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly intercept?: InterceptCall | undefined;
 }
@@ -93,6 +95,8 @@ async function answer(
     return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
   }
   if (body && options.ses.knows(url ?? '')) return options.ses.handle(message, body);
+  if (body && options.cloudFormation?.knows(message.headers['content-type']))
+    return options.cloudFormation.handle(message, body);
   return options.s3.handle(message, body);
 }
 

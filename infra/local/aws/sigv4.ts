@@ -8,7 +8,7 @@ import { AwsError, type Principal } from './service.ts';
 
 /** A received request. `path` is still percent-encoded; header names are in lower case. */
 export interface SignedRequest {
-  readonly service: AwsService;
+  readonly service: AwsService | 'cloudformation';
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -149,7 +149,10 @@ function readQueryClaim(query: URLSearchParams): Claim {
   };
 }
 
-function readScope(claim: Claim, service: AwsService): [accessKeyId: string, date: string, region: string] {
+function readScope(
+  claim: Claim,
+  service: SignedRequest['service'],
+): [accessKeyId: string, date: string, region: string] {
   const malformed = (message: string): AwsError =>
     claim.presigned ? badQuery(message) : new AwsError('AuthorizationHeaderMalformed', message);
   const [accessKeyId, date, region, scopedService, end, ...rest] = claim.credential.split('/');

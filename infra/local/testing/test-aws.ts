@@ -6,6 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type AwsServerOptions, awsListener } from '../aws/aws-server.ts';
 import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
+import { type CloudFormationOptions, createCloudFormation } from '../cloudformation/cloudformation.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { listen, stopListening } from '../http.ts';
 import { createKms } from '../kms/kms.ts';
@@ -41,10 +42,15 @@ export interface TestAwsOptions {
   /** Decides on actions of callers. Default: everything is allowed. */
   readonly isAllowed?: IsAllowed;
   readonly buckets?: Readonly<Record<string, BucketOptions>>;
+  readonly resources?: ReturnType<CloudFormationOptions['template']>['resources'];
 }
 
 /** `await using` stops the cloud and removes its folder. */
-export async function startTestAws({ isAllowed = async () => true, buckets = {} }: TestAwsOptions = {}) {
+export async function startTestAws({
+  isAllowed = async () => true,
+  buckets = {},
+  resources = [],
+}: TestAwsOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'test-cloud-'));
   const findPrincipal = (id: string): Principal | undefined =>
     id === operator.accessKeyId ? operator : undefined;
@@ -66,7 +72,13 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
   });
   const kmsFile = join(folder, 'kms.json');
   const kms = createKms({ file: kmsFile, region, isAllowed });
-  const server = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal });
+  const template = () => ({
+    region,
+    resources,
+    nameOf: ({ id }: { readonly id: string }) => `name-of-${id}`,
+  });
+  const cloudFormation = createCloudFormation({ template, isAllowed, findPrincipal });
+  const server = await startAwsServer({ dynamo, cognito, s3, ses, kms, cloudFormation, findPrincipal });
   const client = { endpoint: server.url, region, credentials, maxAttempts: 1 };
   return {
     url: server.url,

@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { environmentNames } from '../../../../functions/deployment.ts';
 
-/** Runs a command in a process of its own, as operators do. Returns its output, or `code: output` if it failed. */
+/**
+ * Runs a command in a process of its own, as operators do: without the names of tables and buckets. Returns its output, or
+ * `code: output` if it failed.
+ */
 export async function run(command: string, ...words: string[]): Promise<string> {
   const program = join(import.meta.dirname, '..', `${command}.ts`);
-  return promisify(execFile)(process.execPath, [program, ...words]).then(
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !Object.values<string>(environmentNames).includes(name)),
+  );
+  return promisify(execFile)(process.execPath, [program, ...words], { env }).then(
     ({ stdout }) => stdout.trim(),
     ({ code, stdout, stderr }) => `${code}: ${String(stderr || stdout).trim()}`,
   );

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
+import { environmentNames, tables } from '../../../functions/deployment.ts';
+import { stackNameOf } from '../../stage.ts';
+import { stages } from '../../stages/stages.ts';
+
+/** For `parseArgs` of commands that work on a stage. */
+export const stageOption = { stage: { type: 'string' } } as const;
+
+type StoredKind = keyof typeof tables | 'files' | 'archive';
+const isTable = (kind: string): kind is keyof typeof tables => Object.hasOwn(tables, kind);
+const storedKinds: readonly StoredKind[] = [...Object.keys(tables).filter(isTable), 'files', 'archive'];
+
+/**
+ * Sets the functions' environment variables for the tables and buckets of a stage. `local` is the running `npm start`.
+ * @param replaced such as `applications=applications-good`: other AWS names for some of them
+ * @throws Error if the stage, its stack or a replaced name is unknown
+ */
+export async function openStage(name: string | undefined, replaced: readonly string[] = []): Promise<void> {
+  const stage = selectStage(name);
+  const others = new Map(replaced.map(readReplaced));
+  const resources = await listStackResources(stackNameOf(stage, 'Data'));
+  for (const kind of storedKinds)
+    process.env[environmentNames[kind]] = others.get(kind) ?? physicalName(resources, kind);
+}
+
+/** Sets region, and for `local` also endpoint and credentials. Returns the name in the stacks' names. */
+export function selectStage(name: string | undefined): string {
+  if (name === 'local') {
+    const file = join('.local', 'operator.env');
+    if (!existsSync(file)) throw new Error('Nothing runs on this machine: npm start');
+    Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
+    return stages.dev.name;
+  }
+  const stage = Object.values(stages).find(stage => stage.name === name);
+  if (!stage)
+    throw new Error(`Which stage? --stage ${[...Object.keys(stages), 'local'].join(' or --stage ')}`);
+  process.env['AWS_REGION'] = stage.region;
+  return stage.name;
+}
+
+/** @throws ValidationError of AWS if the stack does not exist */
+export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {
+  const found: StackResourceSummary[] = [];
+  const client = new CloudFormationClient();
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
+    found.push(...StackResourceSummaries);
+  return found;
+}
+
+/** A logical id is the construct's id and eight digits of a hash. */
+function physicalName(resources: readonly StackResourceSummary[], id: string): string {
+  const names = resources.flatMap(({ LogicalResourceId = '', PhysicalResourceId, ResourceType = '' }) =>
+    LogicalResourceId.slice(0, -8) === id && storedTypes.includes(ResourceType) && PhysicalResourceId
+      ? [PhysicalResourceId]
+      : [],
+  );
+  const [only, ...others] = names;
+  if (!only || others.length > 0) throw new Error(`The stack has ${names.length} resources ${id}, not one.`);
+  return only;
+}
+
+const storedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
+
+function readReplaced(pair: string): [kind: string, name: string] {
+  const [kind = '', ...rest] = pair.split('=');
+  if (!storedKinds.some(known => known === kind) || rest.length !== 1 || !rest[0])
+    throw new Error(`${pair}: Say it as applications=NAME, with one of ${storedKinds.join(', ')}.`);
+  return [kind, rest[0]];
+}
