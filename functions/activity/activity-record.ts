@@ -3,7 +3,10 @@ import { hasKnownKind } from './subject.ts';
 
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
-/** Outcome of a change written apart from its entry: the entry has `begun`, a second one the result. */
+/**
+ * Outcomes of a change that is not in one transaction with its history entry. The entry itself has `begun`; a
+ * second entry has the result.
+ */
 const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -14,11 +17,11 @@ export const ActivityRecord = v.object({
   subject: v.pipe(v.string(), v.check(hasKnownKind)),
   at: v.pipe(v.string(), v.regex(/^[^#]+#[0-9a-f]+$/)),
   action: v.string(),
-  /** Not stored for applicants: it would cost an index write, and no query needs it. */
+  /** Not stored for views by applicants: it would cost an index write, and no query needs it. */
   who: v.optional(v.string(), applicantActor),
   before: Changed,
   after: Changed,
-  /** Version of the record after the change. Views have none. */
+  /** Version of the changed record after the change. Views have no version. */
   version: v.optional(v.number()),
   outcome: v.optional(v.picklist(outcomes)),
 });
@@ -28,7 +31,7 @@ export function instantOf({ at }: Pick<ActivityRecord, 'at'>): string {
   return at.slice(0, at.indexOf('#'));
 }
 
-/** Returns the sort key of an entry's outcome. No other entry can sort between the two. */
+/** Returns the sort key of an entry's outcome, which sorts directly after the entry. */
 export function outcomeKey(at: string): string {
   return `${at}0`;
 }

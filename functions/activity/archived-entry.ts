@@ -1,6 +1,6 @@
 import { type ActivityRecord, instantOf } from './activity-record.ts';
 
-/** History entry without values. */
+/** Text and S3 key of a history entry in the archive. The text has no values of fields. */
 export interface ArchivedEntry {
   readonly key: string;
   readonly text: string;

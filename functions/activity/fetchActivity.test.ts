@@ -58,7 +58,7 @@ async function read(query: Record<string, string> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-/** Reads all pages of at most `limit` entries. Returns their minutes. */
+/** Reads all pages, with at most `limit` entries each, and returns the minute of each entry. */
 async function readAll(filter: Record<string, string>, limit = 2): Promise<number[]> {
   const minutes: number[] = [];
   let cursor: string | undefined;
@@ -72,13 +72,13 @@ async function readAll(filter: Record<string, string>, limit = 2): Promise<numbe
   return minutes;
 }
 
-describe('The type and actor filters of the history', () => {
-  it('can select entries of staff only', async () => {
+describe('The history’s filters by type and actor', () => {
+  it('`by: staff` selects only entries of staff', async () => {
     expect(await readAll({ by: 'staff' })).toEqual([5, 3, 2, 1]);
     expect(await readAll({ by: 'staff', kind: 'application' })).toEqual([1]);
   });
 
-  it('can select changes only, or views only', async () => {
+  it('`type` selects only changes or only views', async () => {
     expect(await readAll({ type: 'change' })).toEqual([4]);
     expect(await readAll({ type: 'view', by: 'staff' })).toEqual([5, 3, 2, 1]);
   });
@@ -87,7 +87,7 @@ describe('The type and actor filters of the history', () => {
 describe('The history of all records', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('has no extra space in the name of an applicant with one name', async () => {
+  it('shows the name of an applicant without a given name, without an extra space', async () => {
     keep(done('application', applicationId, admin.id, 1));
     tables.put('applications', { _id: applicationId, givenN: '', surname: 'Sukarno' });
     const { body } = await read();
@@ -117,7 +117,7 @@ describe('The history of all records', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('shows the address of a request until it expires', async () => {
+  it('shows the IP address of a request until it expires', async () => {
     const inAnHour = Math.floor(Date.now() / 1000) + 3600;
     const [one, other] = [1, 2].map(minutes => done('application', applicationId, admin.id, minutes));
     keep(one ?? {}, other ?? {}, done('application', applicationId, admin.id, 3));
@@ -132,13 +132,13 @@ describe('The history of all records', () => {
     expect(told).toEqual([undefined, undefined, '203.0.113.7']);
   });
 
-  it('pages through all kinds without gaps or repetitions', async () => {
+  it('pages through entries about all kinds of records without gaps or repetitions', async () => {
     expect(await readAll({})).toEqual([5, 4, 3, 2, 1]);
     expect(await readAll({}, 1)).toEqual([5, 4, 3, 2, 1]);
   });
 
   it.each(['done', 'refused', 'unfinished', undefined] as const)(
-    'shows one line for a separately recorded change that ended as %s',
+    'merges the start and the outcome of a change into one line: %s',
     async outcome => {
       const changes = [1, 2, 3].map(minutes =>
         done('user', admin.id, superAdmin.id, minutes, { outcome: 'begun' }),
@@ -169,7 +169,7 @@ describe('The history of all records', () => {
     [{ since: later(2).toISOString(), until: later(4).toISOString() }, [3, 2]],
     [{ since: later(4).toISOString(), until: later(2).toISOString() }, []],
     [{ cursor: '-:T:T030-T177Z.9542024.-#0a7147b0' }, []],
-  ])('can be filtered by %j', async (filter, expected) => {
+  ])('returns only the entries that match the filter %j', async (filter, expected) => {
     expect(await readAll(filter)).toEqual(expected);
   });
 
@@ -208,11 +208,11 @@ describe('The history of all records', () => {
     { who: 'nobody' },
     { since: 'yesterday' },
     { cursor: 'abc' },
-  ])('rejects %j', async query => {
+  ])('rejects the invalid query %j', async query => {
     expect((await read(query)).status).toBe(400);
   });
 
-  it('fails if a name could not be read', async () => {
+  it('returns 500 if the name of a record cannot be read', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo
       .on(BatchGetCommand)

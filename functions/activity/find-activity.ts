@@ -12,7 +12,7 @@ import { type SubjectKind, subjectKinds } from './subject.ts';
 
 export interface ActivityFilter {
   readonly who?: string | undefined;
-  /** `staff` leaves out actions of applicants and of the system. */
+  /** With the value `staff`, actions of applicants and of the system are left out. */
   readonly by?: 'staff' | undefined;
   readonly kind?: SubjectKind | undefined;
   readonly type?: ActivityType | undefined;
@@ -34,18 +34,18 @@ export interface FoundActivity {
 
 /** Maximum number of entries read for one request: 12.5 read units at 1 KB each. */
 const readAtOnce = 100;
-/** Entries read first of each kind, if all kinds are read. */
+/** Number of entries in the first read of each kind of record, if all kinds are read. */
 const entriesOfEachKind = 10;
 
-/** Returns the newest matching entries. The cursor is where reading stopped, also if the page is short. */
+/** Returns the newest matching entries. The cursor is where reading stopped, even if the page is short. */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
-  // DynamoDB rejects a range that ends before it starts.
+  // DynamoDB rejects a key range whose end is before its start.
   if (until < since) return { records: [] };
   const parts = partitionsOf(filter);
   const isFiltered = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);
   const filtered = parts.length > 1 ? entriesOfEachKind : readAtOnce / (filter.record ? 2 : 1);
-  // Two more than the page: the record at the cursor, and one to see whether more follow.
+  // Two more than the page: the entry at the cursor, and one that shows whether more entries follow.
   const count = isFiltered ? filtered : limit + 2;
   let readings = await Promise.all(parts.map(part => readPartition(part, filter, count)));
   const shortest = readings.find(({ end }) => end !== '' && end === placeOfShortest(readings));
@@ -67,7 +67,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Returns the place where the shortest read stopped. */
+/** Returns the place where the read stopped that covers the shortest time. */
 function placeOfShortest(readings: readonly Reading[]): string {
   return (
     readings
@@ -77,7 +77,7 @@ function placeOfShortest(readings: readonly Reading[]): string {
   );
 }
 
-/** Returns entries without outcome entries, newest first. */
+/** Returns the entries, newest first, without the separate entries for outcomes. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
   const complete = placeOfShortest(readings);
   return readings
@@ -88,7 +88,7 @@ function linesOf(readings: readonly Reading[]): ActivityRecord[] {
 
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
-/** Adds outcomes to entries. An outcome may be in another page, or missing. */
+/** Adds its outcome to each entry. An outcome may be missing, or on another page. */
 function withOutcomes(
   entries: readonly ActivityRecord[],
   records: readonly ActivityRecord[],
@@ -136,7 +136,7 @@ async function readPartition(part: Partition, filter: ActivityFilter, count: num
   return { part, records, end: LastEvaluatedKey ? String(LastEvaluatedKey['at']) : '' };
 }
 
-/** Checks the filters that no key covers. Only people have an id in `who`. */
+/** Checks the filters that the key of the query does not cover. Only people have an id in `who`. */
 function isWanted(record: ActivityRecord, { by, type, action }: ActivityFilter): boolean {
   const { who, before, after, outcome } = record;
   const is = before || after || outcome ? 'change' : 'view';

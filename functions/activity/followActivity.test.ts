@@ -48,7 +48,7 @@ const keyOf = async (image: object) => {
 };
 
 describe('The archive of the history', () => {
-  it('contains actor, action, time, record, changed fields and a digest of the whole entry', async () => {
+  it('archives actor, action, time, record, changed fields and a digest of the whole entry', async () => {
     await archive(record);
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(written()).toEqual([
@@ -71,7 +71,7 @@ describe('The archive of the history', () => {
     expect(written()[0]?.Key).toContain(written()[0]?.Body.digest);
   });
 
-  it('contains no entered values, and nothing that helps to guess the digest', async () => {
+  it('archives no entered values, and nothing that helps to guess the values behind the digest', async () => {
     await archive(record);
     const all = JSON.stringify(written());
     for (const value of [
@@ -84,7 +84,7 @@ describe('The archive of the history', () => {
       expect(all).not.toContain(value);
   });
 
-  it('writes the same object for a repeated record, whatever the order of its fields', async () => {
+  it('writes the same object for the same entry, whatever the order of its fields', async () => {
     const again = {
       ...Object.fromEntries(Object.entries(record).toReversed()),
       before: { places: { district: 'Zakiganj', birthCity: 'Sylhet' }, passport: 'A1234567' },
@@ -97,23 +97,23 @@ describe('The archive of the history', () => {
     { who: '65f2a1b3c4d5e6f708192a3d' },
     { before: { ...record.before, passport: 'A1234568' } },
     { after: undefined },
-  ])('writes another object for a record that differs in any value: %o', async change => {
+  ])('writes another object for an entry that differs in any value: %o', async change => {
     const other = JSON.parse(JSON.stringify({ ...record, ...change }));
     expect(await keyOf(other)).not.toBe(await keyOf(record));
   });
 
-  it('includes entries that changed no field', async () => {
+  it('archives entries that changed no field too', async () => {
     const { before, after, ...read } = record;
     await archive(read);
     expect(written()[0]?.Body).toMatchObject({ fields: [] });
   });
 
-  it('accepts an object that exists already', async () => {
+  it('succeeds if S3 already has the object', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('PreconditionFailed'));
     expect(await archive(record)).toEqual({ batchItemFailures: [] });
   });
 
-  it('fails if S3 fails, so that the record is sent again', async () => {
+  it('fails if S3 fails, so that Lambda sends the entry again', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('SlowDown'));
     await expect(archive(record)).rejects.toThrow('followActivity could not do its work');
   });

@@ -15,7 +15,10 @@ interface Entry {
   readonly at: string;
 }
 
-/** Returns each person's name at the time of their entry, or an empty text. Deleted people have names too. */
+/**
+ * Returns the names that people had at the time of their entries, also for deleted people. Unknown ones are
+ * empty.
+ */
 export async function readNamesAtTime(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
   const ids = [...new Set(entries.map(({ who }) => who))];
@@ -23,7 +26,7 @@ export async function readNamesAtTime(entries: readonly Entry[]): Promise<string
   return entries.map(({ who, at }) => people.get(who)?.(at) ?? '');
 }
 
-/** Returns a function from instant to name. */
+/** Returns a function that maps an instant to the person's name at that instant. */
 async function namesSince(id: string, since: string): Promise<(at: string) => string> {
   const [today, history] = await Promise.all([nameOf(id), readEntriesSince(subjectOf('user', id), since)]);
   return at =>
@@ -65,7 +68,7 @@ export async function readRecordNames(
 
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
-/** Returns client addresses by the entry's `at`. DynamoDB may remove expired ones days later. */
+/** Returns unexpired IP addresses by the entry's `at`. DynamoDB may remove expired ones days late. */
 export async function readClientAddresses(
   entries: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ export function readNewestEntries(subject: string, count: number): Promise<Activ
   return parseAll(query(subject, { ScanIndexForward: false, Limit: count }));
 }
 
-/** Returns entries since an instant, oldest first, without unreadable ones; at most 1 MB. */
+/** Returns a record's entries since an instant, oldest first, at most 1 MB. Skips unreadable entries. */
 export async function readEntriesSince(subject: string, instant: string): Promise<ActivityRecord[]> {
   return readEachReadable(await query(subject, at('#at >= :at', instant)), parse);
 }
@@ -27,7 +27,10 @@ export async function readEntry(subject: string, place: string): Promise<Activit
   return record;
 }
 
-/** Rejects an unknown id: every record has a history. @throws DomainError NOT_FOUND */
+/**
+ * Rejects the id of a record that never existed: every record has a history.
+ * @throws DomainError NOT_FOUND
+ */
 export async function requireHistory(subject: string): Promise<void> {
   const [line] = await query(subject, { Limit: 1 });
   if (!line) throw new DomainError('NOT_FOUND', messages.notFound);
@@ -54,10 +57,10 @@ async function query(subject: string, part: Partial<QueryCommandInput>): Promise
 
 const parse = (item: Item): ActivityRecord => parseOrFault(ActivityRecord, item, 'A line of the history');
 
-/** Throws for unreadable items: callers that need the newest entry must not get an older one. */
+/** Throws if an item is unreadable, because callers that need the newest entry must not get an older one. */
 const parseAll = async (items: Promise<Item[]>): Promise<ActivityRecord[]> => (await items).map(parse);
 
-/** Rejects a repeated create if its record was deleted since. @throws DomainError NOT_FOUND */
+/** Rejects a repeated create request if the created record has been deleted. @throws DomainError NOT_FOUND */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
   const [last] = await readNewestEntries(subject, 1);
   if (last?.action === deletion && last.outcome !== 'refused')

@@ -6,7 +6,7 @@ import { readActivity, readRole, readStaffNames } from '../shared/uses.ts';
 import { ActivityPage, activityTypes, EntryKey } from './schemas.ts';
 import { isSubject, subjectKinds } from './subject.ts';
 
-/** Newest first. `since` is inclusive, `until` exclusive. */
+/** Query of the history, newest entry first. `since` is inclusive, `until` exclusive. */
 export const fetchActivity = defineRoute({
   name: 'fetchActivity',
   summary: 'The history of everything, for super-admins',
@@ -37,7 +37,7 @@ export const fetchActivity = defineRoute({
   ],
 });
 
-/** Fills the archive: docs/decisions/0010-archive-of-the-history.md. */
+/** Writes each history entry to the archive: docs/decisions/0010-archive-of-the-history.md. */
 export const followActivity = defineConsumer({
   name: 'followActivity',
   summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',

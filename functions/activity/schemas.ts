@@ -3,7 +3,7 @@ import { Instant } from '../shared/schemas.ts';
 import type { Outcome } from './activity-record.ts';
 import { subjectKinds } from './subject.ts';
 
-/** The name is the one at that time. Empty if unknown. */
+/** The actor's name at the time of the action. Empty if unknown. */
 export const Actor = v.object({ _id: v.string(), name: v.string() });
 
 export const EntryKey = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
@@ -38,16 +38,16 @@ export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
 export const ActivityEntry = v.object({
   ...Activity.entries,
-  /** Removed after 90 days. Missing for actions of the system. */
+  /** Client's IP address, removed after 90 days. Missing for actions of the system. */
   address: v.optional(v.string()),
-  /** The name is empty if the record is deleted. */
+  /** The name of the record is empty if the record is deleted. */
   on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),
 });
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 export const ActivityPage = v.object({
   activity: v.array(ActivityEntry),
-  /** Present even if this page is short, because filtering happens after the read. */
+  /** Cursor. Present even if this page is short, because filtering happens after the read. */
   nextCursor: v.optional(EntryKey),
 });
 export type ActivityPage = v.InferOutput<typeof ActivityPage>;

@@ -8,7 +8,7 @@ export function subjectOf(kind: SubjectKind, id: string): string {
   return `${kind}#${id}`;
 }
 
-/** @throws Error for a text that is no subject */
+/** @throws Error if the text is not `kind#id` */
 export function parseSubject(subject: string): { readonly kind: SubjectKind; readonly id: string } {
   const [first, id = ''] = subject.split('#');
   const kind = subjectKinds.find(one => one === first);

@@ -18,7 +18,7 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-it('An entry becomes a record that sorts by its instant and is unique', () => {
+it('A history entry is stored under a unique key that sorts by its instant', () => {
   const [first, second] = [activityPut(entry), activityPut(entry)];
   expect(first.Item).toMatchObject({
     subject: 'application#1',
@@ -30,34 +30,34 @@ it('An entry becomes a record that sorts by its instant and is unique', () => {
   expect(first.Item?.['at']).not.toBe(second.Item?.['at']);
 });
 
-it('A record is parsed with its instant', () => {
+it('A stored entry is parsed together with its instant', () => {
   const record = parseOrFault(ActivityRecord, activityPut(entry).Item, 'It');
   expect(instantOf(record)).toBe(now.toISOString());
 });
 
-it('An entry of an applicant is not in the index by person, and is parsed as the applicant’s', () => {
+it('An entry of an applicant is not in the index by person, and is parsed with the applicant as actor', () => {
   const { Item } = activityPut({ ...entry, who: applicantActor });
   expect(Item?.['who']).toBeUndefined();
   expect(parseOrFault(ActivityRecord, Item, 'It').who).toBe(applicantActor);
 });
 
 it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])(
-  'A record cannot have the place "%s"',
+  'An entry with the sort key "%s" is rejected',
   at => {
     const record = { ...activityPut(entry).Item, at };
     expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
   },
 );
 
-describe('An entry without another write', () => {
+describe('recordActivity', () => {
   const withAddress = { ...entry, address: '2001:db8::7' };
 
-  it('is put alone', async () => {
+  it('writes the entry without a transaction', async () => {
     await recordActivity(entry);
     expect([tables.all('activity').length, tables.all('clientAddresses').length]).toEqual([1, 0]);
   });
 
-  it('stores the client’s address in a separate record, for 90 days', async () => {
+  it('stores the client’s IP address in a separate record that expires after 90 days', async () => {
     await recordActivity(withAddress);
     const [record] = tables.all('activity');
     expect(record).not.toHaveProperty('address');
@@ -70,7 +70,7 @@ describe('An entry without another write', () => {
     ]);
   });
 
-  it('overwrites nothing, and succeeds if an earlier attempt wrote it and its response was lost', async () => {
+  it('succeeds without overwriting if an earlier attempt wrote the entry and its response was lost', async () => {
     tables.before(PutCommand, () => {
       const { Item = {} } = tables.dynamo.commandCalls(PutCommand)[0]?.args[0].input ?? {};
       tables.put('activity', { ...Item, action: 'first' });
@@ -79,13 +79,13 @@ describe('An entry without another write', () => {
     expect(tables.all('activity')).toMatchObject([{ action: 'first' }]);
   });
 
-  it('is not written if its address cannot be stored', async () => {
+  it('fails if the client’s address cannot be stored', async () => {
     tables.dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
     await expect(recordActivity(withAddress)).rejects.toThrow('down');
   });
 });
 
-it('An entry in a transaction has its address there too', async () => {
+it('An entry in a transaction stores the client’s IP address in the same transaction', async () => {
   await transact(activityParts({ ...entry, address: '2001:db8::7' }));
   await transact(activityParts(entry));
   const entries = tables.all('activity').map(({ at }) => at);
@@ -95,7 +95,7 @@ it('An entry in a transaction has its address there too', async () => {
   expect(entries).toContain(addresses[0]?.['entry']);
 });
 
-describe('A change with a separate entry', () => {
+describe('recordChange', () => {
   const outcomes = () => tables.all('activity').map(({ outcome }) => outcome);
   const step = vi.fn(async () => {});
   const refuse = () => Promise.reject(new DomainError('INVALID', 'no'));
@@ -104,7 +104,7 @@ describe('A change with a separate entry', () => {
     step.mockClear();
   });
 
-  it('is recorded before and after the change, with the same id', async () => {
+  it('writes an entry before and after the change, with the same id', async () => {
     const seen: unknown[] = [];
     await recordChange({ ...entry, address: '2001:db8::7' }, async () => seen.push(...outcomes()), step);
     expect([seen, outcomes(), step.mock.calls.length]).toEqual([['begun'], ['begun', 'done'], 1]);
@@ -122,7 +122,7 @@ describe('A change with a separate entry', () => {
     for (const item of [begun, end]) expect(() => parseOrFault(ActivityRecord, item, 'It')).not.toThrow();
   });
 
-  it('is not made if the entry cannot be written', async () => {
+  it('does not make the change if the first entry cannot be written', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('down'));
     await expect(recordChange(entry, step)).rejects.toThrow('down');
     expect(step).not.toHaveBeenCalled();
@@ -132,12 +132,12 @@ describe('A change with a separate entry', () => {
     ['its first step is refused', [refuse, step], 'refused', 0],
     ['a later step is refused', [step, refuse], 'unfinished', 1],
     ['its first step fails', [fail, step], 'unfinished', 0],
-  ] as const)('stops and is recorded as such if %s', async (_, steps, outcome, done) => {
+  ] as const)('stops at the error of a step and records the outcome: %s', async (_, steps, outcome, done) => {
     await expect(recordChange(entry, ...steps)).rejects.toThrow();
     expect([outcomes(), step.mock.calls.length]).toEqual([['begun', outcome], done]);
   });
 
-  it('succeeds although the outcome cannot be written, and logs that', async () => {
+  it('succeeds and logs a failure if the outcome cannot be written after the change', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const goesDown = async () => tables.dynamo.on(PutCommand).rejects(new Error('down'));
     await expect(recordChange(entry, goesDown)).resolves.toBeUndefined();

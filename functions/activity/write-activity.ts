@@ -12,13 +12,13 @@ import { tables } from '../shared/tables.ts';
 import { type ActivityRecord, applicantActor, type Outcome, outcomeKey } from './activity-record.ts';
 import { parseSubject } from './subject.ts';
 
-/** Append-only history of changes and views. */
+/** Writes the history of changes and views. Entries are only added, never changed. */
 
 export interface Writer {
   readonly who: string;
   readonly action: string;
   readonly now: Date;
-  /** Client's address. Missing for actions of the system. */
+  /** Client's IP address. Missing for actions of the system. */
   readonly address?: string;
 }
 
@@ -48,7 +48,10 @@ export async function recordActivity(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf(entry).map(put));
 }
 
-/** Records a change that cannot be in one transaction with its entry, such as one in the user pool. @throws the error of a step */
+/**
+ * Records a change that cannot be in one transaction with its entry, such as one in the user pool. @throws
+ * the error of the step that failed
+ */
 export async function recordChange(
   entry: NewActivity,
   ...steps: readonly (() => Promise<unknown>)[]
@@ -62,19 +65,24 @@ export async function recordChange(
       done += 1;
     }
   } catch (error) {
-    // After an error of a later step, the state is unknown.
+    // If a later step failed, it is unknown what has changed.
     await recordOutcome(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
     throw error;
   }
   await recordOutcome(begun, entry, 'done');
 }
 
-/** Writes the first entry of work over several requests. It reads as unfinished until `recordCompletion`. */
+/**
+ * Writes the first entry of work over several requests. Readers see it as unfinished until
+ * `recordCompletion`.
+ */
 export async function recordStart(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
 }
 
-/** Readers get `after` with the first entry. A second call changes nothing. */
+/**
+ * Writes the outcome of `recordStart`; readers see `after` with the first entry. A repeat changes nothing.
+ */
 export async function recordCompletion(
   { subject, who, action, at }: ActivityRecord,
   after: Readonly<Record<string, unknown>>,
@@ -83,7 +91,7 @@ export async function recordCompletion(
   await put({ ...input, Item: { ...Item, at: outcomeKey(at) } });
 }
 
-/** If this fails, the entry reads as unfinished. */
+/** If the outcome cannot be written, readers see the entry as unfinished. */
 async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
   const Item = { subject, kind, who, action, outcome, at: outcomeKey(String(at)) };
@@ -92,7 +100,7 @@ async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: 
   );
 }
 
-/** An item with the same key is this entry: the SDK retried after a lost response. */
+/** If an item with this key exists, it is the same entry: the SDK retried after a lost response. */
 function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(ignoreConditionFailure);
 }
@@ -108,7 +116,7 @@ export function activityPut({
   ...entry
 }: NewActivity & { readonly outcome?: Outcome }): Put {
   const { partition } = tables.activity;
-  // Too long to guess, so that the archive's digest reveals no values.
+  // Too long to guess, so that the digest in the archive reveals no values.
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
     TableName: nameOfResource('activity'),
@@ -125,7 +133,10 @@ export function activityPut({
 
 const daySeconds = 86_400;
 
-/** A separate record, because it expires and the history must not change. */
+/**
+ * Returns the write of the client's IP address: a separate record, because it expires and the history never
+ * changes.
+ */
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;

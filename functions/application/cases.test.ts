@@ -12,7 +12,7 @@ import { mockTables } from '../testing/tables/mock-tables.ts';
 import { closing, reopening, revised } from './rules/changes.ts';
 import { changeApplication, save } from './store/applications.ts';
 
-/** Cases of one person with concurrent writes. */
+/** Tests concurrent writes to several cases of one person. */
 
 const writer = { who: admin.id, action: 'addApplication', now };
 const [one, other] = ['c', 'd'].map(digit =>
@@ -25,8 +25,8 @@ beforeEach(() => {
   mockTables();
 });
 
-describe('Two open cases with one passport', () => {
-  it('adds only one of two concurrent ones', async () => {
+describe('Two open cases cannot have the same passport', () => {
+  it('if two requests add them at the same time', async () => {
     if (!one || !other) return expect.fail();
     const done = await Promise.allSettled([save(undefined, one, writer), save(undefined, other, writer)]);
     expect(outcomes(done)).toEqual(['fulfilled', 'rejected']);
@@ -36,7 +36,7 @@ describe('Two open cases with one passport', () => {
     expect(await listedIds()).toHaveLength(1);
   });
 
-  it('opens only one when an old case is reopened while a new one is added', async () => {
+  it('if one is added while an old case is reopened', async () => {
     if (!other) return expect.fail();
     const closed = closedApplication();
     await storeApplications(closed);
@@ -50,7 +50,7 @@ describe('Two open cases with one passport', () => {
 });
 
 describe('A closed case', () => {
-  it('rejects all changes that do not accept closed cases, and says why', async () => {
+  it('rejects every change that closed cases do not allow, with a message', async () => {
     await storeApplications(closedApplication());
     const change = { changes: () => ({ salary: '1' }) };
     await expect(changeApplication(applicationId, change, writer)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('A closed case', () => {
     expect(await storedApplicationOf(applicationId)).toEqual(closedApplication());
   });
 
-  it('is closed once when two people close it at the same time', async () => {
+  it('is closed only once if two people close it at the same time', async () => {
     const record = storedApplication();
     await storeApplications(record);
     const close = (id: string) =>

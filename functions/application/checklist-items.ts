@@ -3,9 +3,9 @@ import type { DocumentSlot } from '../files/slots.ts';
 import { IsoDate, type WrittenLanguage } from '../shared/schemas.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
 
-/** Documents of each visa type, in words for applicants. Amounts and fees are left out because they change yearly. */
+/** Required documents by visa type, worded for applicants. Without amounts and fees, which change yearly. */
 
-/** An official page and the day on which it was checked for this list; no day if not checked yet. */
+/** Official page, and the day on which the item was checked against it. Missing if not checked yet. */
 export interface Source {
   readonly url: string;
   readonly readOn?: string;
@@ -14,11 +14,11 @@ export interface Source {
 export interface ChecklistItem {
   readonly label: Readonly<Record<WrittenLanguage, string>>;
   readonly for: readonly VisaType[];
-  /** Condition under which it is needed, shown after the label. Missing if always needed. */
+  /** Condition under which the applicant needs the item, shown after the label. Missing if always needed. */
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
-  /** Missing if the item is not a document or is kept elsewhere. */
+  /** Slot of the document's file. Missing if the item is not a document or is kept elsewhere. */
   readonly slot?: DocumentSlot;
-  /** Validity of the document after its date, in months. */
+  /** Number of months for which the document is valid after its date. */
   readonly goodForMonths?: number;
   readonly source: Source;
 }
@@ -32,7 +32,7 @@ const forms = { url: `${ircc}application/application-forms-guides.html` };
 export const medicalSource: Source = {
   url: `${ircc}application/medical-police/medical-exams/requirements-temporary-residents.html`,
 };
-/** The visitor visa guide explains IRCC's letters and how to send the passport. */
+/** IRCC's visitor visa guide explains its letters and how to send the passport. */
 export const guideSource: Source = visitGuide;
 const policeSource = { url: `${ircc}application/medical-police/police-certificates.html` };
 export const lmiaSource: Source = {
@@ -118,17 +118,17 @@ export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }
 
-/** Without a mark, an item is received if its document exists, and missing otherwise. */
+/** State of an item, set by staff. Without a mark, it is received if its document exists, else missing. */
 export const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
 export const ChecklistMark = v.object({
   state: v.picklist(marks),
-  /** Why it was asked for again, in words for the applicant. */
+  /** Reason for asking for the document again, worded for the applicant. */
   reason: v.optional(v.string()),
   date: IsoDate,
 });
 export type ChecklistMark = v.InferOutput<typeof ChecklistMark>;
 export type MarkState = ChecklistMark['state'];
 
-/** Stored marks of a record. Items that are no longer in the lists are ignored. */
+/** Staff marks of a record's checklist items. Marks of items that no longer exist are ignored. */
 export const Checklist = v.object(v.entriesFromList(checklistNames, v.optional(ChecklistMark)));
 export type Checklist = v.InferOutput<typeof Checklist>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { VisaType } from './field-schemas.ts';
 
-/** Fields in display order. Public pages load this table, so it holds only what a copy shows. */
+/** Fields of the applicant's copy, in display order. Public pages load this file, so it has no others. */
 
-/** The control also determines how the value is formatted. */
+/** Input control of a field, which also determines how its value is formatted. */
 export type Control = 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
 
 export const copySectionNames = ['personal', 'company', 'passport', 'contact'] as const;
@@ -13,11 +13,11 @@ interface FieldOnCopy {
   readonly section: CopySectionName;
   readonly control: Control;
   readonly isOptional?: true;
-  /** The form leaves the field out for these visa types. */
+  /** Visa types whose form leaves the field out. */
   readonly notFor?: readonly VisaType[];
 }
 
-/** Visitors and students have no employer. If the visa type is undecided, the employer is unknown. */
+/** Visitors and students have no employer. With an undecided visa type, the employer is not known yet. */
 const notFor = ['visit', 'study', 'undecided'] as const satisfies readonly VisaType[];
 
 export const copyTable = {
@@ -79,7 +79,7 @@ const isOptional = (name: CopyField): name is OptionalCopyField =>
   'notFor' in copyTable[name] || 'isOptional' in copyTable[name];
 const isRequired = (name: CopyField): name is Exclude<CopyField, OptionalCopyField> => !isOptional(name);
 
-/** A later rule may reject a stored value, so these schemas check less. */
+/** Schemas of stored fields. A later input rule may reject a stored value, so these check less. */
 export const storedCopy = {
   ...v.entriesFromList(copyFields.filter(isRequired), v.string()),
   ...v.entriesFromList(copyFields.filter(isOptional), v.optional(v.string())),

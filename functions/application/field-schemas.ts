@@ -5,7 +5,7 @@ import { parsePhone } from '../shared/phone.ts';
 import { RequiredText, TypedText } from '../shared/schemas.ts';
 import { isDayOrEmpty, plainText } from '../shared/text.ts';
 
-/** A rule's output is the stored value. */
+/** Rules for typed values. The output of a rule is the value to store. */
 
 export const sexes = ['Male', 'Female'] as const;
 
@@ -27,7 +27,7 @@ export const jobTitles = [
   'Caring Operator',
 ] as const;
 
-/** These titles are offered when adding an application, not when editing one. */
+/** Job titles that staff can choose when adding an application, but not when editing one. */
 export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
 
 export const visaTypes = ['work', 'visit', 'study', 'other', 'undecided'] as const;
@@ -45,7 +45,7 @@ const nameOfLength = (message: string, least: number, most: number) =>
 
 export const personName = (message: string) => nameOfLength(message, limits.nameMin, limits.nameMax);
 
-/** A name exactly as in the passport. `least` is 0 if it may be empty. */
+/** Rule for a name that is exactly as in the passport. `least` is 0 if it may be empty. */
 export const passportName = (message: string, least: 0 | 1) =>
   v.pipe(
     nameOfLength(message, least, limits.passportNameMax),
@@ -57,11 +57,11 @@ export const filled = (label: string) => {
   return RequiredText(message, message);
 };
 
-/** `label` is the text's name in error messages. */
+/** `label` is the name of the text field in error messages. */
 export const optionalText = (label: string) =>
   v.pipe(TypedText(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
 
-/** `label` is the date's name in error messages. */
+/** `label` is the name of the date field in error messages. */
 export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(v.string(message), v.transform(plainText), v.check(isDayOrEmpty, message));

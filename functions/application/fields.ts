@@ -34,30 +34,30 @@ export type Section = CopySectionName | 'case';
 
 export interface Field {
   readonly section: Section;
-  /** Name on the staff's screens; on the copy in both languages. */
+  /** Label of the field on the staff's screens, and on the copy in both languages. */
   readonly label: { readonly en: string; readonly bn?: string };
   readonly control: Control;
   readonly choices?: readonly string[];
-  /** These choices are offered when adding an application, not when editing one. */
+  /** Choices that staff have when adding an application, but not when editing one. */
   readonly choicesOnAdd?: readonly string[];
-  /** Keep it short: an error message shares its line. */
+  /** Hint below the field. Keep it short, because an error message shares its line. */
   readonly hint?: string;
   readonly rule: Rule;
-  /** Rule for edits, if the messages differ. */
+  /** Rule for edits, if its messages differ from those for a new application. */
   readonly ruleOnEdit?: Rule;
-  /** Replaces rule and hint if the record's names are exactly as in the passport. */
+  /** Rule and hint that apply if the record's names are exactly as in the passport. */
   readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
-  /** The value may be missing. The rule then accepts an empty text. */
+  /** The field may be left out of a request. Its rule must accept an empty text. */
   readonly isOptional?: true;
-  /** The form leaves the field out for these visa types. */
+  /** Visa types whose form leaves the field out. */
   readonly notFor?: readonly VisaType[];
-  /** List rows include the field, and staff can choose it as a column. */
+  /** List rows include the field, so that staff can choose it as a column. */
   readonly isListed?: true;
-  /** Search compares the field from its beginning; a passport number also from its end. */
+  /** How search compares the field: from its beginning; a passport number also from its end. */
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';
 }
 
-/** The date starts a deadline in `deadlines.ts`. */
+/** Date field that starts a deadline in `deadlines.ts`. */
 function dateField(en: string, what: string) {
   return {
     section: 'case',
@@ -224,7 +224,7 @@ export const sectionNames: readonly Section[] = [...copySectionNames, 'case'];
 
 const displayOrder: ReadonlySet<ApplicationField> = new Set([...copyFields, ...fieldNames]);
 
-/** Returns the fields of a section: those of the copy in its order, then the others. */
+/** Returns the fields of a section of the form: those of the copy in the copy's order, then the others. */
 export function fieldsOf(section: Section): ApplicationField[] {
   return [...displayOrder].filter(name => fields[name].section === section);
 }

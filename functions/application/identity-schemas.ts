@@ -7,7 +7,7 @@ import { parseCountry } from '../shared/parse-country.ts';
 import { TypedCode } from '../shared/schemas.ts';
 import { isIsoDate, isVisible, normalisePassport, plainText } from '../shared/text.ts';
 
-/** Public pages load these rules; those of the other fields are in `field-schemas.ts`. */
+/** Rules that the public pages load. The rules for the other fields are in `field-schemas.ts`. */
 
 export const country = (label: string) => {
   const message = messages.invalid(label);
@@ -42,7 +42,7 @@ export const DateOfBirth = v.pipe(
 
 export const Nationality = country('current nationality');
 
-/** Data page of a passport, by the parameter names of an enquiry. */
+/** Three values of a passport's data page that identify a person, named like an enquiry's parameters. */
 export const identity = {
   search: Passport,
   /** Nationality: an alpha-3 code or free text. */

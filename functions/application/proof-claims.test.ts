@@ -27,8 +27,8 @@ const key = {
   alg: 'ES256',
 };
 
-describe('The schema of a proof', () => {
-  it('accepts header, claims and keys; a date and the fields of work may be missing', () => {
+describe('The schema of a copy’s signed proof', () => {
+  it('accepts a header, claims and keys; a date and the fields about work may be missing', () => {
     expect(v.parse(ProofHeader, header)).toEqual(header);
     expect(v.parse(ProofClaims, claims)).toEqual(claims);
     expect(v.is(ProofClaims, { ...claims, since: undefined })).toBe(true);
@@ -85,7 +85,7 @@ describe('The schema of a proof', () => {
     expect(v.is(ProofKeys, forged)).toBe(false);
   });
 
-  it('requires 128 random bits as the id of a copy', () => {
+  it('requires a copy id of 128 random bits', () => {
     const ids = Array.from({ length: 200 }, newCopyId);
     expect(ids.filter(id => !v.is(CopyId, id))).toEqual([]);
     expect(new Set(ids).size).toBe(200);

@@ -11,8 +11,8 @@ import { DecidedChange, PendingChange } from './status/routes.ts';
 import { DeletedPage } from './trash/routes.ts';
 import { Application } from './whole-application.ts';
 
-describe('Input', () => {
-  it('for a new application has every field and a portrait; staff add it by default', () => {
+describe('The input schema', () => {
+  it('for a new application requires every field and a portrait; by default, staff add it', () => {
     const wanted = { ...fields, image: uploadKey };
     expect(v.parse(NewApplication, wanted)).toEqual({ ...wanted, consent: false, isAdmin: true });
     expect(v.parse(NewApplication, { ...wanted, isAdmin: false }).isAdmin).toBe(false);
@@ -21,14 +21,14 @@ describe('Input', () => {
       expect(v.is(NewApplication, { ...wanted, [name]: undefined }), name).toBe(false);
   });
 
-  it('for a new application may have a language and consent for emails; the default is no emails', () => {
+  it('for a new application accepts a language and the consent to emails; by default, there is no consent', () => {
     const wanted = { ...fields, image: uploadKey, language: 'bn', consent: true };
     expect(v.parse(NewApplication, wanted)).toMatchObject({ language: 'bn', consent: true });
     for (const wrong of [{ language: 'fr' }, { language: '' }, { consent: 'yes' }])
       expect(v.is(NewApplication, { ...wanted, ...wrong })).toBe(false);
   });
 
-  it('for a change has the version that was read, and the changes', () => {
+  it('for a change requires the version that was read, and accepts any changes', () => {
     const changes = {
       version: 3,
       surname: 'Khan',
@@ -49,7 +49,7 @@ describe('Input', () => {
       expect(v.is(ApplicationChanges, wrong)).toBe(false);
   });
 
-  it('for documents also has an upload for each slot, or null to empty it', () => {
+  it('for documents also accepts an upload for each slot, or null to empty the slot', () => {
     const documents = {
       file1: uploadKey,
       file2: null,
@@ -86,13 +86,13 @@ describe('Input', () => {
   });
 });
 
-/** Returns all paths to values that are not objects. Lists count by their first item. */
+/** Returns the paths to all values that are not objects. A list counts by its first item. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]));
 }
 
-/** Returns the value with another value at a path. */
+/** Returns the value with its part at this path replaced. */
 function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
   if (name === undefined) return other;
   if (Array.isArray(value))
@@ -160,20 +160,20 @@ describe.each<[string, v.GenericSchema, object]>([
     { applications: [{ ...row, deletedAt: at, by, until: at }], nextCursor: 'next' },
   ],
   ['a history entry', Activity, { at, action: 'addApplication', by }],
-])('The output %s', (_, schema, answer) => {
-  it('has all fields and no others', () => {
+])('The response schema of %s', (_, schema, answer) => {
+  it('accepts all fields, and drops unknown ones', () => {
     expect(v.parse(schema, { ...answer, deletedBy: 'b'.repeat(24) })).toEqual(answer);
   });
 
   it.each(pathsOf(answer).map(path => ({ field: path.join('.'), path })))(
-    'requires a valid $field',
+    'rejects a wrong value of $field',
     ({ path }) => {
       expect(v.is(schema, withAt(answer, path, { wrong: true }))).toBe(false);
     },
   );
 });
 
-it('A history entry accepts any changed field', () => {
+it('A history entry may contain any changed field', () => {
   const line = {
     at,
     action: 'updateApplication',

@@ -17,7 +17,7 @@ export function entriesOf<Name extends ApplicationField, Required, Optional>(
   return Object.fromEntries(entries);
 }
 
-/** Fields as stored. A later rule may reject a stored value. */
+/** Schemas of stored fields. They check less than input, because a later rule may reject a stored value. */
 export const storedFields = <Name extends ApplicationField>(names: readonly Name[]) =>
   entriesOf(
     names,
@@ -25,10 +25,10 @@ export const storedFields = <Name extends ApplicationField>(names: readonly Name
     () => v.optional(v.string()),
   );
 
-/** Staff or valid passport lines confirm that the names are exactly as in the passport. */
+/** Set if staff or valid passport lines confirm that the names are exactly as in the passport. */
 export const namesAsInPassport = v.optional(v.boolean());
 
-/** Language of notice emails, and the consent to get them. An import may lack the language. */
+/** Language of emails about changes, and the consent to them. An import may lack the language. */
 export const notices = {
   language: v.optional(WrittenLanguage),
   consent: v.optional(v.boolean(), false),
@@ -38,14 +38,14 @@ export const files = v.entriesFromList(fileSlots, v.optional(StoredFile));
 
 export const state = {
   isStatus: Status,
-  /** Day of the visa's collection, set by Pending. */
+  /** Day on which the visa is to be collected, set together with the status Pending. */
   pending: v.optional(v.string()),
-  /** Day of the visa's approval, set by Approve. */
+  /** Day on which the visa was approved, set together with the status Approved. */
   approve: v.optional(v.string()),
 };
 
-/** Day since which it has its status. Missing in imported decisions without a day. */
+/** Day since which the application has its status. Missing for imported decisions without a day. */
 export const statusDate = v.optional(v.string());
 
-/** `openings.ts` adds these values when one application is read. */
+/** How often the copy was opened, and when last. `openings.ts` adds this when one application is read. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };

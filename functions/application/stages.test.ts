@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currentStage, stageRules, stages } from './stages.ts';
 
-describe('The stages', () => {
-  it('separate IRCC’s milestones from the office’s work', () => {
+describe('The stages of an application', () => {
+  it('are either milestones at IRCC or work of the office', () => {
     const ofIrcc = stages.filter(stage => stageRules[stage].by === 'ircc');
     expect(ofIrcc).toEqual(['biometrics', 'medical', 'decision', 'passportRequested']);
   });
@@ -13,7 +13,7 @@ describe('The stages', () => {
     for (const counter of counters) expect(counter).toMatch(/^[a-z]$/);
   });
 
-  it('return the last reached stage in order, whatever its day', () => {
+  it('currentStage returns the last reached stage by order, whatever its day', () => {
     expect(currentStage({})).toBeUndefined();
     expect(currentStage({ medical: { date: '2026-01-01' }, biometrics: { date: '2026-02-02' } })).toBe(
       'medical',

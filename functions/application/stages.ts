@@ -5,23 +5,28 @@ export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
 interface StageRule {
-  /** Visitors' pages may use a longer name. */
+  /** Label for staff. Pages for visitors may use a longer one. */
   readonly label: string;
   /** IRCC is Canada's immigration department. */
   readonly by: 'office' | 'ircc';
   /** `decided`: IRCC has decided. `finished`: nothing is left to do, so the case leaves the queues. */
   readonly phase: 'open' | 'decided' | 'finished';
-  /** IRCC has the application, so documents are no longer collected. Always true after the decision. */
+  /**
+   * From this stage on, IRCC has the application and no documents are collected. Always true after the
+   * decision.
+   */
   readonly isSubmission?: true;
-  /** The stage may be reached before the stages above it. */
+  /** The stage may be reached before the stages listed above it. */
   readonly isAnyTime?: true;
-  /** Deadline in `rules/deadlines.ts` that starts on the day of the stage. */
+  /** Deadline in `rules/deadlines.ts` that starts on the day of this stage. */
   readonly starts?: string;
-  /** Short, unique counter name in lower case. It is stored: never change it. */
+  /** Short, unique counter name in lower case. It is stored, so never change it. */
   readonly counter: string;
 }
 
-/** The stages, in display order. An application may have another order. See "Adding a stage" in CONTRIBUTING.md. */
+/**
+ * Stages in display order; an application may reach them in another. See "Adding a stage" in CONTRIBUTING.md.
+ */
 const table = {
   received: { label: 'Received', by: 'office', phase: 'open', counter: 'r' },
   documentsChecked: { label: 'Documents checked', by: 'office', phase: 'open', counter: 'd' },
@@ -63,18 +68,18 @@ export const finishes = (stage: Stage | undefined): boolean =>
 
 export const unfinishedStages = stages.filter(stage => !finishes(stage));
 
-/** Stored day of a stage, with the office's note to the applicant. */
+/** Day on which a stage was reached, with the office's note to the applicant. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 
 export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));
 export type Stages = v.InferOutput<typeof Stages>;
 
-/** Returns the last reached stage, in display order. Lists and totals use it. */
+/** Returns the last reached stage by display order. Lists and totals use it. */
 export function currentStage(reached: Stages): Stage | undefined {
   return stages.findLast(stage => reached[stage]);
 }
 
-/** Sets the day of Decision and keeps its note. */
+/** Returns the stages with this day for Decision. Keeps the note of that stage. */
 export function decidedOn(date: string, reached: Stages): Stages {
   return { ...reached, decision: { ...reached.decision, date } };
 }

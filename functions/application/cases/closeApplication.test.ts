@@ -64,7 +64,7 @@ describe('closeApplication', () => {
     expect(await storedQueues(applicationId)).toEqual([]);
   });
 
-  it('releases email and passport for the next case of the person', async () => {
+  it('releases the claims on email and passport, so that the person’s next case can take them', async () => {
     const next = storedApplication({ _id: 'd'.repeat(24) });
     await expect(storeApplications(next)).rejects.toMatchObject({ code: 'DUPLICATE' });
     await close();
@@ -72,7 +72,7 @@ describe('closeApplication', () => {
     expect(await listedIds()).toEqual([next._id]);
   });
 
-  it('closes rejected and collected cases, and others only on explicit request', async () => {
+  it('closes rejected cases and collected visas, and other cases only with `anyway`', async () => {
     const stages = { received: { date: '2026-01-02' }, visaCollected: { date: '2026-03-01' } };
     await replaceApplication(storedApplication({ isStatus: 'Approved' }));
     expect(await close()).toMatchObject({ status: 409, body: { message: messages.caseNotFinished } });
@@ -83,7 +83,7 @@ describe('closeApplication', () => {
     expect((await close({ anyway: true })).status).toBe(200);
   });
 
-  it('rejects an old version, and a case that is closed already', async () => {
+  it('rejects an old version, and a case that is already closed', async () => {
     expect(await close({ version: 2 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await close();
     expect(await close({ version: 4 })).toMatchObject({

@@ -39,7 +39,7 @@ describe('exportApplication', () => {
     });
   });
 
-  it('returns nothing if the history entry fails', async () => {
+  it('fails and returns no data if the history entry cannot be written', async () => {
     tables.before(PutCommand, () => Promise.reject(new Error('away')));
     await expect(exportApplication(request)).rejects.toThrow('away');
   });

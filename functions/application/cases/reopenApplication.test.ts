@@ -55,7 +55,7 @@ describe('reopenApplication', () => {
   it.each([
     ['passport', { email: 'other@example.com' }],
     ['email', { passport: 'OTHER1234' }],
-  ])('is rejected with a message while a newer case with its %s is open', async (field, changes) => {
+  ])('fails with a message while a newer open case of the person has the same %s', async (field, changes) => {
     await storeApplications({ ...newer, ...changes });
     expect(await reopen()).toEqual({
       status: 409,
@@ -68,14 +68,14 @@ describe('reopenApplication', () => {
     expect(await storedApplicationOf(applicationId)).toEqual(closed);
   });
 
-  it('claims passport and email again', async () => {
+  it('claims passport and email for the case again', async () => {
     await reopen();
     await expect(storeApplications(newer)).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });
 
-  it('rejects an open case with a message, an old version as stale, and returns 404 for a deleted case', async () => {
+  it('returns a message for an open case, STALE for an old version, and 404 for a deleted case', async () => {
     expect(await reopen(2)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await replaceApplication(storedApplication());
     expect(await reopen()).toMatchObject({ status: 409, body: { message: messages.caseOpen } });

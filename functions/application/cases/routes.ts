@@ -26,7 +26,7 @@ export const closeApplication = defineRoute({
   uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
 });
 
-/** The page combines this response with the history and the linked files. */
+/** The page that exports a case combines this response with the history and the linked files. */
 export const exportApplication = defineRoute({
   name: 'exportApplication',
   summary: 'One application with links to its files, for somebody who saves all of it; that is recorded',

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('fetchProofKeys', () => {
-  it('returns a JWK set with the current key first, for pages of any site, cached by browsers for an hour', async () => {
+  it('returns a JWK set, current key first, that pages of any site may read and browsers cache for an hour', async () => {
     const ids = [randomUUID(), randomUUID()];
     const keys = mockKeys(kms, ids);
     const { statusCode, headers, body } = await fetchKeys();
@@ -35,13 +35,13 @@ describe('fetchProofKeys', () => {
     });
   });
 
-  it('reads the keys once', async () => {
+  it('reads the keys from KMS only once', async () => {
     mockKeys(kms, [randomUUID()]);
     expect(await fetchKeys()).toEqual(await fetchKeys());
     expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);
   });
 
-  it('reads the keys again after a failure, which is not cached', async () => {
+  it('reads the keys from KMS again after a failure', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const ids = [randomUUID()];
     mockKeys(kms, ids);

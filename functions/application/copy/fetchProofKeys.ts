@@ -8,7 +8,7 @@ import { ProofKey } from '../proof-claims.ts';
 import { keyNameOf } from './jws.ts';
 import { fetchProofKeys as route } from './routes.ts';
 
-/** Keys are cached while this process lives, because the public half of a key never changes. */
+/** Caches the keys for the life of the process, because the public half of a key never changes. */
 const known = new Map<string, ProofKey>();
 
 export const handler = serve(route, async () => {

@@ -21,7 +21,7 @@ async function find(typed: string = shownReference(reference)) {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-/** Mocks tables with these records and without counts. */
+/** Returns mocked tables with these records and with empty guard counters. */
 async function hold(...records: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
   await storeApplications(...records);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('findProof', () => {
-  it('returns only the proof, uncached, and counts no miss', async () => {
+  it('returns only the signed proof, uncached, and does not count the request as a miss', async () => {
     const { statusCode, headers, body } = await find();
     expect([statusCode, body, headers?.['cache-control']]).toEqual([200, { proof: 'a.b.c' }, 'no-store']);
     expect(counted()).toEqual([]);
@@ -47,7 +47,7 @@ describe('findProof', () => {
     expect((await find()).body).toEqual({ proof: 'a.b.c' });
   });
 
-  it('counts a miss, with the same answer for unknown and deleted copies', async () => {
+  it('counts a miss for an unknown and for a deleted copy, with the same response for both', async () => {
     await hold();
     const never = await find();
     expect(never).toMatchObject({ statusCode: 404, body: { code: 'NOT_FOUND' } });
@@ -60,12 +60,12 @@ describe('findProof', () => {
   it.each([
     ['has another id', storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' })],
     ['is deleted', deletedApplication({ proof: 'a.b.c' })],
-  ])('finds no copy that %s meanwhile, if the index is older than the record', async (_, newer) => {
+  ])('finds no copy if the record %s, even if the index is older than the record', async (_, newer) => {
     tables.before(GetCommand, () => replaceApplication(newer));
     expect((await find()).statusCode).toBe(404);
   });
 
-  it('returns the retry time while a copy is not signed', async () => {
+  it('returns 503 with the retry time while the copy is not signed yet', async () => {
     await hold(storedApplication());
     const { statusCode, headers, body } = await find();
     expect([statusCode, body.code, headers?.['retry-after']]).toEqual([503, 'UNAVAILABLE', '60']);
@@ -75,7 +75,7 @@ describe('findProof', () => {
     ['right', shownReference(reference)],
     ['wrong', shownReference(referenceOf(`${'d'.repeat(21)}A`))],
   ])(
-    'rejects a client with a full counter, with the same answer after the same time for a guess that is %s',
+    'rejects a client with a full counter, with the same response after the same time for a guess that is %s',
     async (_, typed) => {
       for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
         await find(shownReference(referenceOf(`${'e'.repeat(20)}${n}A`)));
@@ -92,7 +92,7 @@ describe('findProof', () => {
     ['with a typing error', shownReference(reference).replace(/.$/, last => (last === '0' ? '1' : '0'))],
     ['that is too short', reference.slice(0, -1)],
     ['that is not one', '<script>'],
-  ])('rejects a reference %s before any read or count', async (_, typed) => {
+  ])('rejects a reference %s before it reads or counts anything', async (_, typed) => {
     expect(await find(typed)).toMatchObject({ statusCode: 400, body: { code: 'INVALID' } });
     expect(tables.dynamo.calls()).toHaveLength(0);
   });

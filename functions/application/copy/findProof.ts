@@ -10,7 +10,10 @@ import { findInCopyIndex } from '../store/find-in-index.ts';
 import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
-/** Errors come after a fixed time, so that a client with a full counter cannot learn whether a guess was right. */
+/**
+ * Finds a copy by its reference. Errors take a fixed time, so that a blocked client cannot learn whether it
+ * guessed right.
+ */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startResponseClock();
   const found = await findCopy(body.reference);
@@ -35,7 +38,7 @@ async function findCopy(reference: string): Promise<StoredApplication | undefine
   const record = await readItem('applications', _id, StoredApplication, `Application ${_id}`, {
     isConsistent: false,
   });
-  // The index may be older than the record.
+  // Checks the record itself, because the index may be older.
   const isIt = record && referenceOf(record.copyId) === reference && isUndeleted(record);
   return isIt ? record : undefined;
 }

@@ -6,7 +6,7 @@ import type { ProofClaims } from '../proof-claims.ts';
 import { jwsOf, keyNameOf, rawSignature, signingInput } from './jws.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-/** In DER, like KMS. */
+/** Returns a signature in DER, as KMS does. */
 const signDer = (input: string) => createSign('sha256').update(input).sign(privateKey);
 const claims: ProofClaims = {
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
@@ -19,7 +19,7 @@ const claims: ProofClaims = {
   iss: 'https://visa.example.com',
 };
 
-/** Verifies as in RFC 7515, section 5.2. */
+/** Verifies a JWS by the steps of RFC 7515, section 5.2. */
 function isVerified(jws: string): boolean {
   const [header, payload, signature = ''] = jws.split('.');
   const bytes = Buffer.from(signature, 'base64url');
@@ -31,8 +31,8 @@ function isVerified(jws: string): boolean {
   );
 }
 
-describe('A proof', () => {
-  it('verifies and contains the signed claims, whatever they are', () => {
+describe('A signed proof of a copy', () => {
+  it('verifies with the public key and contains the signed claims, for any claims', () => {
     const anything = record({
       jti: string(),
       name: string({ unit: 'grapheme' }),
@@ -57,17 +57,17 @@ describe('A proof', () => {
     );
   });
 
-  it('does not verify if one character changes', () => {
+  it('does not verify after a change of any character', () => {
     const input = signingInput(claims, '0123abcd');
     const jws = jwsOf(input, signDer(input));
-    // The last character has four unused bits.
+    // The last character is left out, because it has four unused bits.
     for (let at = 0; at < jws.length - 1; at += 1) {
       const forged = `${jws.slice(0, at)}${jws[at] === 'A' ? 'B' : 'A'}${jws.slice(at + 1)}`;
       expect(isVerified(forged), forged).toBe(false);
     }
   });
 
-  it('fits into a code that phones can scan, and stays within its limit', () => {
+  it('is short enough for a QR code that phones can scan', () => {
     const lengthOf = (said: ProofClaims) => {
       const input = signingInput(said, '0123abcd');
       return jwsOf(input, signDer(input)).length;
@@ -78,13 +78,13 @@ describe('A proof', () => {
     expect(lengthOf(longest)).toBeLessThanOrEqual(limits.proofMax);
   });
 
-  it('identifies its key by the start of the key’s id', () => {
+  it('names its key by the start of the key’s id', () => {
     expect(keyNameOf('0123abcd-1111-4222-8333-444455556666')).toBe('0123abcd');
   });
 });
 
-describe('The signature of KMS', () => {
-  /** A number in the shortest form of DER. */
+describe('rawSignature', () => {
+  /** Encodes an integer in the shortest form of DER. */
   const integerOf = (hex: string) => {
     const bytes = Buffer.from(hex, 'hex');
     return Buffer.from([2, bytes.length, ...bytes]);
@@ -99,7 +99,7 @@ describe('The signature of KMS', () => {
     ['short numbers', '01', '7f'],
     ['a zero before a high first bit', `00${'80'.repeat(32)}`, '0080'],
     ['zero itself', '00', '01'],
-  ])('becomes two numbers of 32 bytes: %s', (_, r, s) => {
+  ])('converts the two DER integers of KMS to two 32-byte numbers: %s', (_, r, s) => {
     const raw = rawSignature(sequenceOf(integerOf(r), integerOf(s)));
     expect(raw.toString('hex')).toBe([r, s].map(hex => padded(hex.slice(-64))).join(''));
   });
@@ -116,7 +116,7 @@ describe('The signature of KMS', () => {
     ['shorter than it says', Buffer.from([0x30, 7, ...integerOf('01'), ...integerOf('01')])],
     ['a number that is cut', sequenceOf(integerOf('01'), Buffer.from([2, 2, 1]))],
     ['a sequence of other types', sequenceOf(Buffer.from([4, 1, 1]), integerOf('01'))],
-  ])('is rejected if it is %s', (_, der) => {
+  ])('rejects a DER signature that is %s', (_, der) => {
     expect(() => rawSignature(der)).toThrow('KMS answered something else');
   });
 });

@@ -3,7 +3,7 @@ import type { ProofClaims, ProofHeader } from '../proof-claims.ts';
 
 /** Builds a compact JWS signed with ES256. Sources: RFC 7515, section 7.1; RFC 7518, section 3.4. */
 
-/** Names a key by the start of its KMS id, a random UUID, because the printed code is small. */
+/** Names a key by the start of its KMS id, a random UUID, because the printed code has little space. */
 export function keyNameOf(keyId: string): string {
   return keyId.slice(0, 8);
 }
@@ -17,10 +17,12 @@ export function jwsOf(input: string, signature: Uint8Array): string {
   return `${input}.${rawSignature(signature).toString('base64url')}`;
 }
 
-/** Bytes of each of the two numbers of a signature. */
+/** Bytes of each of the two numbers in an ES256 signature. */
 const size = 32;
 
-/** Converts the DER signature of KMS (two integers, shortest form) to two 32-byte numbers. Throws Fault for anything else. */
+/**
+ * Converts KMS's DER signature (two integers, shortest form) to two 32-byte numbers. Throws Fault for others.
+ */
 export function rawSignature(der: Uint8Array): Buffer {
   const [sequence, length, ...rest] = der;
   const [r, afterR] = readInteger(rest);

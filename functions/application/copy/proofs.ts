@@ -10,9 +10,9 @@ import { readBetween } from '../list/read-lists.ts';
 import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** A signature does not change the record's version. */
+/** Stores a copy's signature with its record. This does not change the record's version. */
 
-/** Does nothing if the record changed since it was read. */
+/** Stores the signature of a record. Does nothing if the record changed since it was read. */
 export async function keepProof(record: StoredApplication & { proof: string }): Promise<void> {
   const { signingKey } = indexAttributes(record);
   await updateIf({
@@ -32,9 +32,9 @@ export async function keepProof(record: StoredApplication & { proof: string }): 
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Returns copies without this signer's signature, unsigned ones first. */
+/** Returns copies that this signer has not signed, those without any signature first. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
-  // Key names start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after it.
+  // Key names of signers start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after `#`.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
   const left = count - after.length;
   const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
@@ -43,12 +43,12 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   );
 }
 
-/** Marks a record for signing by the stream consumer. Skips records that changed in the meantime. */
+/** Marks a record, so that `signCopy` signs its copy. Skips records that changed in the meantime. */
 export async function askForSignature({ _id, signingKey }: Waiting, now: Date): Promise<void> {
   await updateIf({
     Key: { _id },
     ConditionExpression: 'signingKey = :seen',
-    // Writes the time, because a write without a change is not in the stream.
+    // Writes the time, because DynamoDB's stream leaves out writes that change nothing.
     UpdateExpression: 'SET signingKey = :unsigned, askedAt = :now',
     ExpressionAttributeValues: {
       ':seen': signingKey,

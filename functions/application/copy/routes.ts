@@ -7,7 +7,10 @@ import { unsignedKeys } from '../rules/index-keys.ts';
 import { Reference } from '../rules/reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
-/** `issued` is the `iat` of the copy's claims. Unknown and withdrawn copies get the same response after the same work. */
+/**
+ * `issued` is the `iat` of the claims. Unknown and withdrawn copies get the same response after the same
+ * work.
+ */
 export const verifyCopy = defineRoute({
   name: 'verifyCopy',
   summary: 'Whether a printed copy still says what the record does',
@@ -22,7 +25,7 @@ export const verifyCopy = defineRoute({
   uses: [queryIndex('copy')],
 });
 
-/** The route is a POST, because logs and browsers store addresses, and the reference leads to a person's copy. */
+/** The route is a POST, because logs and browsers store URLs, and the reference leads to a person's copy. */
 export const findProof = defineRoute({
   name: 'findProof',
   summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',
@@ -35,7 +38,7 @@ export const findProof = defineRoute({
   uses: [queryIndex('copy'), readApplication, guardEnquiry],
 });
 
-/** CloudFront serves it at `keysPath`. */
+/** CloudFront serves this route at `keysPath`. */
 export const fetchProofKeys = defineRoute({
   name: 'fetchProofKeys',
   summary:
@@ -49,7 +52,7 @@ export const fetchProofKeys = defineRoute({
   uses: [{ on: 'proofKeys', actions: ['kms:GetPublicKey'] }],
 });
 
-/** Follows the applications table: the history's stream already has two consumers, DynamoDB's maximum. */
+/** Reads the applications' stream: the history's already has two consumers, DynamoDB's maximum. */
 export const signCopy = defineConsumer({
   name: 'signCopy',
   summary: 'Signs the copy of each application of which it states something else now',
@@ -73,7 +76,7 @@ export const signAgain = defineJob({
   uses: [
     queryIndex('signed'),
     { on: 'applications', actions: ['dynamodb:UpdateItem'] },
-    // Only needs the id of the current key.
+    // This job only needs the id of the current key.
     { on: 'proofKey', actions: [] },
   ],
 });

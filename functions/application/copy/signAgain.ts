@@ -8,7 +8,9 @@ import { signAgain as job } from './routes.ts';
 
 const together = 20;
 
-/** Marks a limited number of copies for signing, so that new copies do not wait long. Earlier proofs stay valid. */
+/**
+ * Marks a limited number of copies for signing, so that new ones do not wait long. Old signatures stay valid.
+ */
 export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(
     signerOf(keyNameOf(nameOfResource('proofKey'))),

@@ -39,7 +39,7 @@ async function hold(...stored: readonly StoredApplication[]): Promise<void> {
   tables.dynamo.resetHistory();
 }
 
-/** Sends these items to the consumer, while the table has `stored`. */
+/** Sends these items to the consumer while the table contains `stored`. */
 async function write(items: readonly object[], stored = record) {
   await hold(stored);
   return handOver(items);
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('signCopy', () => {
-  it('makes a JWS over the copy’s claims, which the public key verifies', async () => {
+  it('signs the copy’s claims as a JWS that the public key verifies', async () => {
     expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
     const [header, payload, signature] = (await proofKept()).split('.');
     expect(decoded(header)).toEqual({ alg: 'ES256', kid: '0123abcd' });
@@ -79,7 +79,7 @@ describe('signCopy', () => {
     expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
   });
 
-  it('stores it with the record and its reference, without a new version', async () => {
+  it('stores the JWS and the copy’s reference with the record, without a new version', async () => {
     await write([image(record)]);
     const kept = { ...record, proof: await proofKept(), signedBy: '0123abcd-1' };
     expect(tables.find('applications', { _id: applicationId })).toEqual({
@@ -88,7 +88,7 @@ describe('signCopy', () => {
     });
   });
 
-  it('signs again with another key on request, with the same claims', async () => {
+  it('signs the same claims with the new key if a copy is marked for signing again', async () => {
     const earlier = { ...signed, signedBy: '89abcdef-1' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
     expect(decoded((await proofKept()).split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
@@ -107,7 +107,7 @@ describe('signCopy', () => {
     expect(tables.all('applications')).toEqual(before);
   });
 
-  it('ignores signed and deleted records, totals and claims', async () => {
+  it('ignores signed and deleted records, and items that are not applications', async () => {
     const items = [
       image(signed),
       image(deletedApplication()),
@@ -118,7 +118,7 @@ describe('signCopy', () => {
     expect([tables.dynamo.calls().length, kms.calls().length]).toEqual([0, 0]);
   });
 
-  it('skips a record that changed during signing, because its newer write follows', async () => {
+  it('skips a record that changed during signing, because the stream also sends the newer write', async () => {
     await hold(record);
     const changed = { ...record, version: record.version + 1 };
     tables.before(UpdateCommand, () => replaceApplication(changed));
@@ -126,7 +126,7 @@ describe('signCopy', () => {
     expect(await storedApplicationOf(applicationId)).toEqual(changed);
   });
 
-  it('fails if KMS fails, stores nothing, and continues there on retry', async () => {
+  it('fails and stores nothing if KMS fails, and continues at the same record on retry', async () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).rejects(
       new KMSServiceException({
@@ -145,7 +145,7 @@ describe('signCopy', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
   });
 
-  it('continues after Lambda ended it during a slow KMS call, and signs nothing twice', async () => {
+  it('signs each copy once if Lambda ends the function during a slow KMS call', async () => {
     const ids = ['1', '2', '3'].map(n => n.repeat(24));
     const records = ids.map((_id, n) => ({
       ...record,
@@ -170,13 +170,13 @@ describe('signCopy', () => {
     expect([(await proofs())[0], kms.calls().length]).toEqual([first, 4]);
     expect((await proofs()).every(proof => proof !== undefined)).toBe(true);
 
-    // The response reaches a function that Lambda had frozen.
+    // KMS answers after Lambda has frozen and resumed the function.
     slow.resolve(answer);
     expect(await ended).toEqual({ batchItemFailures: [] });
     expect(kms.calls()).toHaveLength(4);
   });
 
-  it('fails if KMS does not return a signature', async () => {
+  it('fails if KMS returns no signature', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).resolves({ Signature: new Uint8Array([0x30, 0]) });
     await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');

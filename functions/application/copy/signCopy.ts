@@ -14,10 +14,10 @@ import { jwsOf, keyNameOf, signingInput } from './jws.ts';
 import { keepProof } from './proofs.ts';
 import { signCopy as consumer } from './routes.ts';
 
-/** The stream has every item of the table, but only applications have a place in the order of signing. */
+/** The stream has all items of the table. Only applications have a `signingKey`. */
 const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
 
-/** Does not store the signature if the record changes during signing, because the stream sends the newer record. */
+/** Discards the signature if the record changes during signing: the stream also sends the newer record. */
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;
   const record = await findApplication(_id);

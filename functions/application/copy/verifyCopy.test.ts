@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('verifyCopy', () => {
-  it('returns only the copy’s state, from one read, uncached', async () => {
+  it('returns only whether the copy is current, from one read, uncached', async () => {
     const answer = await verify();
     expect(answer).toMatchObject({ statusCode: 200, body: { state: 'current' } });
     expect(Object.keys(answer.body)).toEqual(['state']);
@@ -32,7 +32,7 @@ describe('verifyCopy', () => {
     expect(tables.dynamo.calls()).toHaveLength(1);
   });
 
-  it('returns that the record has changed since', async () => {
+  it('returns that a copy is outdated if its record has changed since', async () => {
     expect((await verify({ copyId }, '1699999999')).body).toEqual({ state: 'replaced' });
   });
 
@@ -41,7 +41,7 @@ describe('verifyCopy', () => {
     expect((await verify()).body).toEqual({ state: 'current' });
   });
 
-  it('returns the same for an unknown and a withdrawn copy', async () => {
+  it('returns the same response for an unknown and for a withdrawn copy', async () => {
     const withdrawn = { statusCode: 200, body: { state: 'withdrawn' } };
     expect(await verify({ copyId: `${'d'.repeat(21)}A` })).toMatchObject(withdrawn);
     await replaceApplication(deletedApplication({ copySince: 1_700_000_000 }));
@@ -56,7 +56,7 @@ describe('verifyCopy', () => {
     ['no second', copyId, ''],
     ['a second that is not a number', copyId, '17e8'],
     ['a negative second', copyId, '-1'],
-  ])('rejects an invalid request without a read: %s', async (_, id, issued) => {
+  ])('rejects an invalid request without a database read: %s', async (_, id, issued) => {
     expect(await verify({ copyId: id }, issued)).toMatchObject({
       statusCode: 400,
       body: { code: 'INVALID' },
@@ -64,7 +64,7 @@ describe('verifyCopy', () => {
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('returns 500 for a damaged record, without its values', async () => {
+  it('returns 500 for a damaged record, and no values of it', async () => {
     tables.put('applications', { ...record, ...indexAttributes(record), copySince: 'x' });
     expect(await verify()).toMatchObject({ statusCode: 500, body: { code: 'INTERNAL' } });
   });

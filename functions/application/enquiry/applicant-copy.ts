@@ -4,15 +4,15 @@ import { storedCopy } from '../copy-fields.ts';
 import { files, openings, statusDate } from '../schemas.ts';
 import { Stages, Status } from '../stages.ts';
 
-/** The JWS in the QR code of the copy is missing shortly after a change, until it is signed. */
+/** Signed text (JWS) for the QR code. Missing for a short time after a change, until it is signed. */
 const proof = v.optional(Proof);
 
-/** Applicants get no other data of the checklist than the items that they must still bring. */
+/** Checklist items that the applicant must still bring. The copy has no other data of the checklist. */
 const needed = v.optional(
   v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
 );
 
-/** The applicant's copy has no ids, versions and names of staff. */
+/** The data of an applicant's copy, without ids, versions and names of staff. */
 export const ApplicantCopy = v.object({
   ...storedCopy,
   ...files,
@@ -22,7 +22,7 @@ export const ApplicantCopy = v.object({
   rejectReason: v.optional(v.string()),
   needed,
   proof,
-  /** The numbers do not include this opening. */
+  /** How often the copy was opened before this request. */
   ...openings,
 });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

@@ -16,7 +16,7 @@ it.each([
   expect(email.text).toMatch(text);
 });
 
-it('a code is sent in both languages if the applicant’s language is unknown', () => {
+it('The email with a code is in both languages if the applicant’s language is unknown', () => {
   const { from, subject, text } = write();
   expect(from).toBe('Maplegate');
   expect(subject).toBe('Your Maplegate code · আপনার মেপলগেট কোড');
@@ -25,7 +25,7 @@ it('a code is sent in both languages if the applicant’s language is unknown', 
 });
 
 it.each(['en', 'bn'] as const)(
-  'the code in %s has the consultancy’s name, the reason, and the signature with the licence',
+  'The email with a code in %s has the consultancy’s name, the reason, and the signature with the licence',
   language => {
     const { from, subject, text } = write(language, filled, 'https://visa.example.com');
     expect(from).toBe('Maple & Co');

@@ -32,10 +32,10 @@ const words = {
 
 interface CodeEmail {
   readonly code: string;
-  /** If the applicant's language is undefined, the email has both. */
+  /** Language of the email. If undefined, the email has both languages. */
   readonly language: WrittenLanguage | undefined;
   readonly settings: Settings;
-  /** `https://` and the site's host, if known. */
+  /** Origin of the site, `https://` and host, if known. */
   readonly origin: string | undefined;
 }
 

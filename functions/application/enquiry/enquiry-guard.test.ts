@@ -18,7 +18,7 @@ const codeNeeded = (retryAfter: number) => ({
 let tables: MockTables;
 const counted = () => storedCounts(tables, 'enquiryGuard');
 
-/** Counts this many misses in sequence. */
+/** Counts this many misses one after the other. A miss is an enquiry without a match. */
 async function miss(count: number, of: (n: number) => typeof enquiry, at = now): Promise<void> {
   for (let n = 0; n < count; n += 1) await admitEnquiry(of(n), true, at);
 }
@@ -28,21 +28,21 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('The guard of the enquiry', () => {
-  it('counts a miss for its client and passport, and stores neither in plain text', async () => {
+describe('admitEnquiry', () => {
+  it('counts a miss by client and by passport, and stores neither in plain text', async () => {
     await admitEnquiry(enquiry, true, now);
     expect(counted()).toEqual([1, 1]);
     expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(/203\.0\.113|BX0123456/);
   });
 
-  it('only reads for a hit, after any number of misses', async () => {
+  it('only reads the counters for an enquiry with a match', async () => {
     await admitEnquiry(enquiry, false, now);
     expect(counted()).toEqual([]);
     const reads = tables.dynamo.calls().map(({ args: [{ input }] }) => input);
     expect(reads).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
   });
 
-  it('allows a client 10 misses per 15 minutes and 30 per day, and returns when to retry', async () => {
+  it('allows a client 10 misses per 15 minutes and 30 per day, and then returns when to retry', async () => {
     for (const [quarter, time] of ['20:05:06', '20:15:00', '20:30:00'].entries()) {
       const at = new Date(`2026-03-04T${time}Z`);
       await miss(10, n => passport(quarter * 10 + n), at);
@@ -59,7 +59,7 @@ describe('The guard of the enquiry', () => {
       await expect(admitEnquiry(enquiry, isMiss, now)).rejects.toMatchObject(codeNeeded(14_094));
   });
 
-  it('counts an IPv6 network as one client', async () => {
+  it('counts all addresses of an IPv6 network as one client', async () => {
     await admitEnquiry({ ...enquiry, address: '2001:db8:1:2::3' }, true, now);
     await admitEnquiry({ ...enquiry, address: '2001:db8:1:2:a:b:c:d' }, true, now);
     expect(counted()).toEqual([2, 2]);
@@ -68,12 +68,15 @@ describe('The guard of the enquiry', () => {
   it.each([
     ['client', passport, 594],
     ['passport', client, 14_094],
-  ])('counts a rejected enquiry nowhere if only the counter of the %s is full', async (_, of, wait) => {
-    await miss(10, of);
-    await admitEnquiry(of(10), true, now).catch(() => undefined);
-    const before = counted();
-    for (const isMiss of [true, false])
-      await expect(admitEnquiry(of(10), isMiss, now)).rejects.toMatchObject(codeNeeded(wait));
-    expect(counted()).toEqual(before);
-  });
+  ])(
+    'does not count a rejected enquiry in any counter if only the counter of the %s is full',
+    async (_, of, wait) => {
+      await miss(10, of);
+      await admitEnquiry(of(10), true, now).catch(() => undefined);
+      const before = counted();
+      for (const isMiss of [true, false])
+        await expect(admitEnquiry(of(10), isMiss, now)).rejects.toMatchObject(codeNeeded(wait));
+      expect(counted()).toEqual(before);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import type { Identity } from './find-matches.ts';
 
-/** Limits guessing of applicants' identities: section 7 of `docs/specification.md`. */
+/** Limits how often a client can guess an applicant's identity: section 7 of `docs/specification.md`. */
 
 const missesOfClient = {
   perQuarterHour: serverLimits.missesOfClientPerQuarterHour,
@@ -33,13 +33,15 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
   ];
 }
 
-/** Counts a miss. Call it before the response: a full counter must hide that a guess was right. Throws CODE_NEEDED. */
+/**
+ * Counts an enquiry. Call it before the response: a full counter must hide a right guess. Throws CODE_NEEDED.
+ */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
-/** Limits lookups of a copy by reference. Throws TOO_MANY if the client's counter is full. */
+/** Limits how often a client can look up a copy by its reference. Throws TOO_MANY. */
 export async function admitReference(address: string, isMiss: boolean, now: Date): Promise<void> {
   const counter: Counter = {
     table: 'enquiryGuard',
@@ -55,7 +57,7 @@ export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** A code opens an enquiry even if its counters are full. */
+/** Describes the emailed code for these three values. It opens an enquiry even if the counters are full. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
   return {
     table: 'enquiryGuard',

@@ -24,7 +24,7 @@ async function ask(body: Record<string, string> = asked) {
   return { statusCode, body: JSON.parse(text), milliseconds: Date.now() - began };
 }
 
-/** The same response for every caller. */
+/** Response of the route, the same for every caller. */
 const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
 
 const settings = storedSettings({ consultancyName: 'Maple Visa', recruitingLicence: 'RL-0' });
@@ -40,8 +40,8 @@ beforeEach(async () => {
   mail.on(SendEmailCommand).resolves({});
 });
 
-describe('Asking for a code [§7]', () => {
-  it('sends one to the stored address if all three values match, in the consultancy’s name', async () => {
+describe('enquiryCode [§7]', () => {
+  it('emails a code to the stored address if all three values match, with the consultancy as sender', async () => {
     expect(await ask()).toEqual(answer);
     expect(sent()).toEqual([
       {
@@ -57,7 +57,7 @@ describe('Asking for a code [§7]', () => {
     ]);
   });
 
-  it('sends one to the address of the person’s newest case, without a name', async () => {
+  it('emails the code to the address of the person’s newest case, without a name in the text', async () => {
     await storeApplications(closedApplication({ _id: '4'.repeat(24), email: 'old@example.com' }));
     expect(await ask()).toEqual(answer);
     expect(sent()).toMatchObject([{ Destination: { ToAddresses: [record.email] } }]);
@@ -65,12 +65,12 @@ describe('Asking for a code [§7]', () => {
       expect(JSON.stringify(sent()[0]?.Content)).not.toContain(name);
   });
 
-  it('writes it in the page’s language, if given', async () => {
+  it('writes the email in the page’s language, if given', async () => {
     await ask({ ...asked, language: 'bn' });
     expect(sent()[0]?.Content?.Simple?.Subject?.Data).toBe('আপনার Maple Visa কোড');
   });
 
-  it('signs it with the licence, unless expired, and the site’s address', async () => {
+  it('signs the email with the site’s address and the licence, unless the licence has expired', async () => {
     const text = () => sent().at(-1)?.Content?.Simple?.Body?.Text?.Data;
     await ask();
     expect(text()).toContain('Recruiting licence: RL-0\nvisa.example.com');
@@ -79,7 +79,7 @@ describe('Asking for a code [§7]', () => {
     expect(text()).not.toContain('RL-0');
   });
 
-  it('gives the same response after the same time and calls without a match, and sends nothing', async () => {
+  it('returns the same response with the same database calls if nothing matches, and sends no email', async () => {
     await ask();
     const calls = () => tables.dynamo.calls().map(({ args }) => args[0].constructor.name);
     const withMatch = calls();
@@ -90,12 +90,12 @@ describe('Asking for a code [§7]', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('sends no more than the hourly limit, with the same response', async () => {
+  it('sends at most three emails in an hour, with the same response to further requests', async () => {
     for (let n = 0; n < 5; n += 1) expect(await ask()).toEqual(answer);
     expect(sent()).toHaveLength(3);
   });
 
-  it('logs a failed email without its address, with the same response', async () => {
+  it('returns the same response if the email fails, and logs the failure without the address', async () => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     mail.on(SendEmailCommand).rejects(new Error(`not to ${record.email}`));
     expect(await ask()).toEqual(answer);
@@ -103,7 +103,7 @@ describe('Asking for a code [§7]', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain(record.email);
   });
 
-  it.each(['search', 'search1', 'search2'])('requires %s', async name => {
+  it.each(['search', 'search1', 'search2'])('requires the parameter %s', async name => {
     const rest = Object.entries(asked).filter(([key]) => key !== name);
     const { statusCode, body } = await ask(Object.fromEntries(rest));
     expect([statusCode, Object.keys(body.fields)]).toEqual([400, [name]]);

@@ -15,11 +15,11 @@ beforeEach(async () => {
   tables = await prepareEnquiry();
 });
 
-describe('The copy in the response to an enquiry [§7]', () => {
+describe('The applicant’s copy in the response to an enquiry [§7]', () => {
   it.each([
     [true, 'Documents were missing.'],
     [false, undefined],
-  ])('returns the reason of a rejection only if staff show it: %s', async (shown, told) => {
+  ])('contains the reason of a rejection only if staff show it to the applicant: %s', async (shown, told) => {
     const rejectReason = { text: 'Documents were missing.', shown };
     await replaceApplication({ ...record, isStatus: 'Rejected', rejectReason });
     const { body } = await enquire();
@@ -28,7 +28,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
     if (!told) expect(JSON.stringify(body)).not.toContain('missing.');
   });
 
-  it('hides the office’s data: no note and no assignee', async () => {
+  it('contains no note and no assignee, which are internal data of the office', async () => {
     const assignee = { id: admin.id, name: 'Nadia Khan' };
     const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };
     await replaceApplication({ ...record, assignee, note, happened: '2026-03-01' });
@@ -39,7 +39,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
       expect(answer).not.toContain(secret);
   });
 
-  it('returns the applicant’s copy, and counts no miss', async () => {
+  it('contains the fields of the application, and the enquiry counts no miss', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);
     expect(body.applications).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
     expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
   });
 
-  it('returns all cases of a person, open and closed, newest first, up to the requested number', async () => {
+  it('is returned for each case of the person, open or closed, newest first, up to the requested number', async () => {
     const older = closedApplication({ _id: '5'.repeat(24), isStatus: 'Rejected' });
     const oldest = closedApplication({ _id: '4'.repeat(24), isStatus: 'Approved' });
     await storeApplications(oldest, older);
@@ -69,7 +69,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
       expect((await storedHistory('application', _id))[0]).toMatchObject({ action: route.name });
   });
 
-  it('returns the earlier number of openings and the last one', async () => {
+  it('contains how often the copy was opened before, and the time of the last opening', async () => {
     const { body: first } = await enquire();
     const openedAt = new Date(Date.now()).toISOString();
     expect(first.applications[0]).not.toHaveProperty('opened');
@@ -80,7 +80,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
     expect(third.applications[0]).toMatchObject({ opened: 2 });
   });
 
-  it('returns only the data of the copy', async () => {
+  it('contains no ids, versions or other internal fields', async () => {
     const { body } = await enquire();
     const shown = Object.keys(body.applications[0]);
     for (const hidden of [
@@ -99,7 +99,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
     expect(body.applications[0].image).not.toHaveProperty('key');
   });
 
-  it('returns needed documents and reasons, and nothing else of the checklist', async () => {
+  it('contains the documents that the applicant must still bring and the reasons, and nothing else of the checklist', async () => {
     const passport = { state: 'askedAgain', reason: 'The picture is too dark.', date: '2026-03-01' } as const;
     await replaceApplication({ ...record, visaType: 'other', checklist: { passport } });
     const { body } = await enquire();
@@ -113,7 +113,7 @@ describe('The copy in the response to an enquiry [§7]', () => {
     for (const hidden of ['checklist', 'visaType']) expect(body.applications[0]).not.toHaveProperty(hidden);
   });
 
-  it('returns no needed documents once IRCC has the application', async () => {
+  it('contains no needed documents once IRCC has the application', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
     await replaceApplication({ ...record, visaType: 'other', stages });
     expect((await enquire()).body.applications[0]).not.toHaveProperty('needed');

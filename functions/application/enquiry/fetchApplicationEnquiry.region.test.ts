@@ -27,8 +27,8 @@ beforeEach(async () => {
   await storeApplications(record);
 });
 
-// docs/second-region.md
-describe('The enquiry in a second Region, with replicated tables that lag behind', () => {
+// These tests check the procedure in docs/second-region.md.
+describe('The enquiry in a second AWS Region, whose replicated tables may lag behind', () => {
   const copied = [
     'applications',
     'settings',
@@ -39,10 +39,10 @@ describe('The enquiry in a second Region, with replicated tables that lag behind
   ] as const;
   const copy = (from: MockTables) => Object.fromEntries(copied.map(name => [name, from.all(name)]));
 
-  it('the enquiry answers with the replicated data, and changes no application', async () => {
+  it('answers with the replicated data, and changes no application', async () => {
     await enquire();
     const behind = copy(tables);
-    // Staff approve it just before the Region fails.
+    // Staff approve the application just before the first Region fails.
     await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });
     tables = mockTables(behind);
     const { statusCode, body } = await enquire();
@@ -55,7 +55,7 @@ describe('The enquiry in a second Region, with replicated tables that lag behind
     expect(tables.all('applications')).toEqual(behind['applications']);
   });
 
-  it('its writes are copied back, and no data of either Region is lost', async () => {
+  it('writes records that can be copied back to the first Region without losing data of either', async () => {
     await enquire();
     const behind = copy(tables);
     await replaceApplication({ ...record, isStatus: 'Approved', version: record.version + 1 });

@@ -20,8 +20,8 @@ beforeEach(async () => {
   tables = await prepareEnquiry();
 });
 
-describe('The enquiry [§7]', () => {
-  it('writes a view, its address and its count: four write units with the history index', async () => {
+describe('fetchApplicationEnquiry [§7]', () => {
+  it('writes the view, the client’s address and the number of openings: four write units with the history index', async () => {
     await enquire();
     const writes = tables.dynamo
       .calls()
@@ -36,7 +36,7 @@ describe('The enquiry [§7]', () => {
     expect(writes.length + indexes.length).toBe(4);
   });
 
-  it('counts no opening that cannot be recorded, and shows no copy that cannot be counted', async () => {
+  it('returns 500 if the view or the number of openings cannot be written, and counts no unrecorded view', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.before(PutCommand, () => Promise.reject(new Error('away')));
     expect((await enquire()).statusCode).toBe(500);
@@ -45,7 +45,7 @@ describe('The enquiry [§7]', () => {
     expect((await enquire()).statusCode).toBe(500);
   });
 
-  it('records every view of a copy with its address before the response, and no miss', async () => {
+  it('records every view with the client’s address before the response, but no enquiry without a match', async () => {
     await enquire();
     const [view, ...others] = await storedHistory('application', record._id);
     expect(view).toMatchObject({ who: 'applicant', action: 'fetchApplicationEnquiry' });
@@ -57,7 +57,7 @@ describe('The enquiry [§7]', () => {
     expect((await enquire(missed)).body).toEqual({ applications: [] });
   });
 
-  it('reads the site’s settings once a minute', async () => {
+  it('reads the site’s settings at most once a minute', async () => {
     await enquire();
     await enquire();
     const reads = () => tables.dynamo.commandCalls(GetCommand, { TableName: 'settings' });
@@ -67,7 +67,7 @@ describe('The enquiry [§7]', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it('returns no copies for a miss, and counts it before the response', async () => {
+  it('returns an empty list for an enquiry without a match, and counts it as a miss before the response', async () => {
     const { statusCode, body } = await enquire(missed);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { applications: [] } });
     expect(counted()).toEqual([1, 1]);
@@ -78,7 +78,7 @@ describe('The enquiry [§7]', () => {
     ['nationality', { ...asked, search1: 'IND' }],
     ['passport', { ...asked, search: 'BX7654321' }],
   ])(
-    'does one read and two writes if the %s is wrong, and reads the settings once a minute',
+    'makes one read and two writes if the %s is wrong, and reads the settings at most once a minute',
     async (_, query) => {
       await enquire(query);
       tables.dynamo.resetHistory();
@@ -91,7 +91,7 @@ describe('The enquiry [§7]', () => {
   it.each([
     ['a hit', asked],
     ['a miss', missed],
-  ])('requires a code if a counter is full, for %s, after the same time', async (_, query) => {
+  ])('requires a code if a counter is full, after the same time for %s', async (_, query) => {
     await fillCounter();
     const { statusCode, headers, body, milliseconds } = await enquire(query);
     expect({ statusCode, body }).toEqual({
@@ -102,7 +102,7 @@ describe('The enquiry [§7]', () => {
     expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
   });
 
-  it('always requires a code if the settings say so, and counts nothing', async () => {
+  it('requires a code for every enquiry if the settings say so, and counts nothing', async () => {
     tables.put('settings', storedSettings({ codeAlways: true }));
     const { statusCode, body, milliseconds } = await enquire();
     expect([statusCode, body.code, milliseconds]).toEqual([
@@ -124,10 +124,10 @@ describe('The enquiry [§7]', () => {
     }
   });
 
-  describe('with a code', () => {
+  describe('an enquiry with an emailed code', () => {
     const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
 
-    /** Sends a code for the three values. All counters of misses are full. */
+    /** Sends a code for the three values while all counters of misses are full. */
     async function sendCode(): Promise<string> {
       await fillCounter();
       const code = await codeToSend(codeOf(identity), '203.0.113.8', new Date());
@@ -136,7 +136,7 @@ describe('The enquiry [§7]', () => {
     }
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-    it('answers once, whatever the counters say, with one read', async () => {
+    it('succeeds once, even if all counters are full, with one database read', async () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);
@@ -145,7 +145,7 @@ describe('The enquiry [§7]', () => {
       expect([again.code, again.message]).toEqual(['CODE_NEEDED', messages.wrongCode]);
     });
 
-    it('keeps the code valid if the view cannot be recorded', async () => {
+    it('leaves the code valid if the view cannot be recorded', async () => {
       const code = await sendCode();
       vi.spyOn(logger, 'error').mockImplementation(() => {});
       tables.before(PutCommand, () => Promise.reject(new Error('away')));
@@ -153,7 +153,7 @@ describe('The enquiry [§7]', () => {
       expect((await enquire({ ...asked, code })).statusCode).toBe(200);
     });
 
-    it('rejects a wrong code before any read, and says so', async () => {
+    it('is rejected with an error if the code is wrong, before any read', async () => {
       const code = await sendCode();
       const { statusCode, body, milliseconds } = await enquire({ ...asked, code: another(code) });
       expect({ statusCode, body }).toEqual({
@@ -164,7 +164,7 @@ describe('The enquiry [§7]', () => {
       expect(tables.dynamo.commandCalls(QueryCommand)).toEqual([]);
     });
 
-    it('limits a client after five wrong codes', async () => {
+    it('is blocked for a client after five wrong codes', async () => {
       const code = await sendCode();
       for (let n = 0; n < serverLimits.codeTriesOfClientPerHour; n += 1)
         await enquire({ ...asked, code: another(code) });
@@ -173,14 +173,14 @@ describe('The enquiry [§7]', () => {
       expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
     });
 
-    it.each(['12345', '1234567', 'abcdef'])('rejects the malformed code %j', async code => {
+    it.each(['12345', '1234567', 'abcdef'])('is rejected for the malformed code %j', async code => {
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.fields]).toEqual([400, { code: messages.invalid('code') }]);
       expect(tables.dynamo.calls()).toEqual([]);
     });
   });
 
-  it.each(['search', 'search1', 'search2'])('requires %s', async name => {
+  it.each(['search', 'search1', 'search2'])('requires the parameter %s', async name => {
     const rest = Object.entries(asked).filter(([key]) => key !== name);
     const { statusCode, body } = await enquire(Object.fromEntries(rest));
     expect(statusCode).toBe(400);

@@ -17,7 +17,7 @@ import { fetchApplicationEnquiry as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** A miss always costs the same, and a refusal takes a fixed time, so neither reveals which value was wrong. */
+/** Without a match, calls and time are always the same, so that they do not reveal which value was wrong. */
 export const handler = serve(route, async request => {
   const waitUntil = startResponseClock();
   try {
@@ -52,7 +52,7 @@ async function answer(request: Request): Promise<HandlerResult<typeof route>> {
   return await show(matches, request);
 }
 
-/** Records each view, then counts it, then returns the copies. */
+/** Records each view in the history, then counts it, then returns the copies. */
 async function show(
   matches: readonly StoredApplication[],
   request: Request,

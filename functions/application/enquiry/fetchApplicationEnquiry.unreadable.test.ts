@@ -8,7 +8,7 @@ import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
 
-it('The enquiry shows the cases of a person that can be read, and fails where none can', async () => {
+it('An enquiry returns only the readable cases of a person, and fails if none is readable', async () => {
   stubStage();
   stubSigner();
   vi.spyOn(logger, 'error').mockImplementation(() => {});

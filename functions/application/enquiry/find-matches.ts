@@ -14,7 +14,7 @@ export interface Identity {
   readonly dob: string;
 }
 
-/** Reads nothing if any value is wrong. Throws Fault if no match is readable, because an empty response would be wrong. */
+/** Returns the matching cases. Throws Fault if none is readable, because an empty response would be wrong. */
 export async function findMatches(identity: Identity, count: number): Promise<StoredApplication[]> {
   const { partition, sort } = tables.applications.indexes.identity;
   const { Items = [] } = await dynamo.send(

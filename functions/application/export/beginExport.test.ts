@@ -28,10 +28,10 @@ async function begin(body: Record<string, unknown> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-describe('Beginning an export', () => {
+describe('beginExport', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('adds a history entry with person, address and content before any read', async () => {
+  it('writes a history entry with person, address and content of the export before any read', async () => {
     const { status, body } = await begin({ format: 'xlsx', status: 'Approved', sort: 'collect' });
     expect(status).toBe(201);
     expect(await storedHistory('export', body._id)).toMatchObject([
@@ -45,7 +45,7 @@ describe('Beginning an export', () => {
     expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
   });
 
-  it('returns the approximate number if the totals contain it', async () => {
+  it('returns the approximate number of records if the totals contain it', async () => {
     await storeApplications(...rows(3));
     expect((await begin()).body).toMatchObject({ about: 3 });
     expect((await begin({ status: 'Rejected' })).body).toMatchObject({ about: 0 });
@@ -62,12 +62,12 @@ describe('Beginning an export', () => {
     [{ since: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ until: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
-  ])('rejects and does not record %o', async (body, fields) => {
+  ])('rejects the invalid request %o without a history entry', async (body, fields) => {
     expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });
     expect(tables.all('activity')).toEqual([]);
   });
 
-  it('does not start if it cannot be recorded', async () => {
+  it('fails if the history entry cannot be written', async () => {
     tables.before(PutCommand, () => {
       throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
     });

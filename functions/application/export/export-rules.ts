@@ -17,17 +17,17 @@ export function isPeriod({ since, until }: ExportRequest): boolean {
   return since !== undefined || until !== undefined;
 }
 
-/** A search has only one page. */
+/** An export of a search has only one page. */
 export function isSearch({ search }: ExportRequest): boolean {
   return termsOf(search).length > 0;
 }
 
-/** Checks whether the totals contain the number of records. */
+/** Returns whether the totals contain the number of records of this export. */
 export function isCounted(wanted: ExportRequest): boolean {
   return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
 }
 
-/** Throws INVALID for an invalid period, or an order that the list does not have. */
+/** Throws INVALID for an invalid period, or for an order in which this list cannot be sorted. */
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {
@@ -35,7 +35,7 @@ export function requireExportable(wanted: ExportRequest): void {
   } else if (!isSearch(wanted)) listFor(wanted);
 }
 
-/** Returns the id range of a period, last day included. */
+/** Returns the range of ids that were created in a period, the last day included. */
 export function idsOf({ since = '', until = '' }: ExportRequest): { least: string; below: string } {
   return { least: firstIdOf(since), below: firstIdOf(daysAfter(until, 1)) };
 }
@@ -45,7 +45,7 @@ interface ExportState {
   readonly cursor: string;
 }
 
-/** Signs the cursor: with a forged count or place, the export would differ from its history entry. */
+/** Signs the cursor, because with a forged count or place the export would differ from its history entry. */
 export function exportCursor(id: string, { count, cursor }: ExportState): string {
   const signed = [count, cursor, signatureOf(id, { count, cursor })];
   return Buffer.from(JSON.stringify(signed)).toString('base64url');
@@ -61,7 +61,10 @@ const Opened = v.pipe(
   v.strictTuple([v.number(), Cursor, v.string()]),
 );
 
-/** No cursor means the first page. Throws INVALID for a cursor of another export or a forged one. */
+/**
+ * Parses a cursor. Without one, the export starts at its first page. Throws INVALID for a forged or foreign
+ * one.
+ */
 export function readExportCursor(
   id: string,
   text: string | undefined,
@@ -74,7 +77,7 @@ export function readExportCursor(
   return { count, cursor };
 }
 
-/** Adds derived values. The response schema then removes all fields that exports leave out. */
+/** Adds derived values. The response schema then removes the fields that exports leave out. */
 export function exported(record: StoredApplication): ExportedApplication {
   const reached = record.stages;
   const needed = neededItems(record).flatMap(({ name, state }) =>

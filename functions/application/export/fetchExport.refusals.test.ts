@@ -46,14 +46,14 @@ async function fetchPage(cursor?: string, id = exportId) {
 
 const badCursor = { status: 400, body: { fields: { cursor: expect.any(String) } } };
 
-describe('An export', () => {
-  it('returns 404 for an unknown export and another person’s export', async () => {
+describe('fetchExport', () => {
+  it('returns 404 for an unknown export and for another person’s export', async () => {
     expect((await fetchPage()).status).toBe(404);
     await begin({}, { who: 'c'.repeat(24) });
     expect((await fetchPage()).status).toBe(404);
   });
 
-  it('returns 404 after it expired', async () => {
+  it('returns 404 for an expired export', async () => {
     await begin();
     vi.setSystemTime(new Date(now.getTime() + (serverLimits.exportMinutes + 1) * 60_000));
     expect((await fetchPage()).status).toBe(404);
@@ -64,12 +64,12 @@ describe('An export', () => {
     Buffer.from('[1,"x"]').toString('base64url'),
     Buffer.from('[0,"WyJ4Il0"]').toString('base64url'),
     Buffer.from('[0,"WyJ4Il0",""]').toString('base64url'),
-  ])('rejects the cursor %s', async cursor => {
+  ])('rejects the invalid cursor %s', async cursor => {
     await begin();
     expect(await fetchPage(cursor)).toMatchObject(badCursor);
   });
 
-  it('of a search has no second page', async () => {
+  it('rejects a cursor for an export of a search, which has only one page', async () => {
     await begin({ search: 'Rahman' });
     expect(await fetchPage(exportCursor(exportId, { count: 1, cursor: 'WyJ4Il0' }))).toMatchObject(badCursor);
   });
@@ -78,7 +78,7 @@ describe('An export', () => {
 describe('The cursor of an export', () => {
   const count = serverLimits.exportPage + 30;
 
-  /** Returns the cursor of the second page. */
+  /** Starts an export and returns the cursor of its second page. */
   async function secondPage(): Promise<string> {
     await storeApplications(...rows(count));
     await begin();
@@ -90,7 +90,7 @@ describe('The cursor of an export', () => {
   }
   const cursorFrom = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-  it('is rejected with a changed count', async () => {
+  it('is rejected if its count was changed', async () => {
     const cursor = await secondPage();
     const [, place, signature] = partsOf(cursor);
     for (const forged of [1, 0, -1, 0.5, count * 2])
@@ -105,11 +105,11 @@ describe('The cursor of an export', () => {
     expect(await fetchPage(cursor, otherExport)).toMatchObject(badCursor);
   });
 
-  it('is rejected with a place outside of the recorded period', async () => {
+  it('is rejected if its place is outside the period of the export', async () => {
     const period = { since: '2026-02-01', until: '2026-02-02' };
     await storeApplications(applicationOfAge(0));
     await begin(period);
-    // The first place of the list, which is outside of the period.
+    // The first place of the list, which is outside the period.
     const place = cursorOf(addedList, 'f'.repeat(24));
     for (const signature of ['', '0'.repeat(64)])
       expect(await fetchPage(cursorFrom(1, place, signature))).toMatchObject(badCursor);

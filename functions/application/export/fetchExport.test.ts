@@ -58,7 +58,7 @@ const lines = async () => (await withoutUsesCheck(() => findActivity({ kind: 'ex
 describe('A page of an export', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('has whole records without files, links, proofs and internal office data', async () => {
+  it('has whole records without files, links, proofs and internal data of the office', async () => {
     const record = storedApplication({
       visaType: 'work',
       passportExpiry: '2030-01-02',
@@ -97,7 +97,7 @@ describe('A page of an export', () => {
     expect(needed.every((item: object) => Object.keys(item).length === 2)).toBe(true);
   });
 
-  it('continues to the end of the list, and stores the number in the history', async () => {
+  it('continues to the end of the list; the last page stores the number of records in the history', async () => {
     const count = serverLimits.exportPage + 30;
     await storeApplications(...rows(count));
     await begin();
@@ -112,7 +112,7 @@ describe('A page of an export', () => {
     expect(others).toEqual([]);
     expect(line).toMatchObject({ who: superAdmin.id, after: { format: 'csv', records: count } });
     expect(line).not.toHaveProperty('outcome');
-    // The response of the last page may be lost, so it is requested again.
+    // The response of the last page may be lost, so the test requests it again.
     expect((await fetchPage(first.body.nextCursor)).body).toEqual(second.body);
     expect(await lines()).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('A page of an export', () => {
     [{ search: 'Khan', status: 'Pending', sort: 'collect' }, [0, 2]],
     [{ search: '-' }, [0, 1, 2, 3]],
     [{ search: referenceOf(oneCopy) }, [1]],
-  ])('for %o has the rows of the list, in its order', async (wanted, ages) => {
+  ])('has the rows of the list in the list’s order, for the export %o', async (wanted, ages) => {
     await storeApplications(
       applicationOfAge(0, { surname: 'Khan', pending: '2026-03-01' }),
       applicationOfAge(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
@@ -137,7 +137,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)).toEqual(ages);
   });
 
-  it('begins at the start day of the list', async () => {
+  it('begins at the start day that the list shows', async () => {
     await storeApplications(
       ...rows(2),
       applicationOfAge(2, { pending: '2026-03-02' }),
@@ -147,7 +147,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)[0]).toBe(2);
   });
 
-  it('of a period has all cases added in it in Dhaka, also closed ones, but no deleted ones', async () => {
+  it('has all open and closed cases added in the export’s period (days in Dhaka), but no deleted ones', async () => {
     const id = (instant: string, digit: string) =>
       (Date.parse(instant) / 1000).toString(16) + digit.repeat(16);
     const added = (instant: string, digit: string) => ({
@@ -173,7 +173,7 @@ describe('A page of an export', () => {
     expect(body.applications[1]).toMatchObject({ closedAt: closed.closedAt, needed: [] });
   });
 
-  it('of a period continues across open and closed cases', async () => {
+  it('continues from the open cases of a period to the closed ones', async () => {
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const count = serverLimits.exportPage + 10;
     for (let age = 0; age < count; age += 1)
@@ -188,7 +188,7 @@ describe('A page of an export', () => {
     );
   });
 
-  it('leaves out a record deleted since its place was read', async () => {
+  it('leaves out a record that was deleted after the list was read', async () => {
     await storeApplications(...rows(2));
     tables.put('applications', {
       ...tables.find('applications', { _id: idOf(0) }),
@@ -198,7 +198,7 @@ describe('A page of an export', () => {
     expect(agesOf((await fetchPage()).body)).toEqual([1]);
   });
 
-  it('returns whether a search has more matches', async () => {
+  it('states whether a search has more matches than the export', async () => {
     await storeApplications(...rows(102));
     await begin({ search: 'Rahman' });
     const { body } = await fetchPage();

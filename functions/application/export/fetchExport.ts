@@ -11,7 +11,10 @@ import { exportCursor, exported, readExportCursor } from './export-rules.ts';
 import { readExported, readIds } from './read-export.ts';
 import { ExportRequest, fetchExport as route } from './routes.ts';
 
-/** Takes the content from the history entry, so no export can exceed its record. The last page adds the number of records. */
+/**
+ * Reads the filters from the export's history entry, so that an export cannot contain more than was recorded.
+ * The last page adds the number of records to it.
+ */
 export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
   const { id } = parameters;
   const line = await findLine(id, { who: caller.id, now });
@@ -30,7 +33,7 @@ export const fetchExport: Handler<typeof route> = async ({ parameters, query, ca
   };
 };
 
-/** Throws NOT_FOUND for another person's export or an expired one. */
+/** Returns the export's history entry. Throws NOT_FOUND for another person's export or an expired one. */
 async function findLine(id: string, by: { readonly who: string; readonly now: Date }) {
   const lines = await readNewestEntries(subjectOf('export', id), 2);
   const line = lines.find(({ outcome }) => outcome === 'begun');

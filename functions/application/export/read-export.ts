@@ -15,7 +15,7 @@ interface Page {
   readonly more?: boolean;
 }
 
-/** A search has one page, because it returns few records. */
+/** An export of a search has one page, because a search returns few records. */
 export async function readIds(wanted: ExportRequest, cursor: string | undefined): Promise<Page> {
   if (isPeriod(wanted)) return pageOf(addedList, cursor, idsOf(wanted));
   if (isSearch(wanted)) {
@@ -33,16 +33,16 @@ async function pageOf(
   { least, below }: { readonly least?: string; readonly below?: string },
 ): Promise<Page> {
   const after = cursor === undefined ? undefined : placeFrom(list, cursor);
-  // The list is in descending order, so the next records are below the place.
+  // The list is in descending order, so the next records have keys below the place.
   const range = after === undefined ? { least, below } : { after, least };
   const { rows, nextCursor } = await readPageAfter(list, serverLimits.exportPage, range);
   return { ids: rows.map(({ _id }) => String(_id)), nextCursor };
 }
 
-/** DynamoDB's limit for one call. */
+/** DynamoDB's limit of records for one call. */
 const readAtOnce = 100;
 
-/** Leaves out records that were deleted in the meantime, and calls `onUnreadable` with the ids of unreadable ones. */
+/** Leaves out records deleted since the list was read. Calls `onUnreadable` with unreadable ids. */
 export async function readExported(
   ids: readonly string[],
   onUnreadable?: (id: string) => void,

@@ -11,7 +11,7 @@ import { namesAsInPassport, notices, state, statusDate, storedFields } from '../
 import { Stage, Status, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';
 
-/** An export has the list with this filter and order, or, with two dates, all cases added between them. */
+/** Content of an export: a list with this filter and order or, with two dates, all cases added then. */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
@@ -26,7 +26,7 @@ export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 
 const Reached = v.object({ date: v.string() });
 
-/** Exports leave out files, links, proofs and internal office data. */
+/** A row of an export: an application without files, links, proofs and internal data of the office. */
 export const ExportedApplication = v.object({
   _id: Id,
   ...storedFields(fieldNames),
@@ -43,12 +43,12 @@ export const ExportedApplication = v.object({
   createdAt: Instant,
   updatedAt: Instant,
   closedAt: v.optional(Instant),
-  /** An import of the edited file uses it to detect later changes of the record. */
+  /** An import of the edited file uses the version to detect later changes of the record. */
   version: Version,
 });
 export type ExportedApplication = v.InferOutput<typeof ExportedApplication>;
 
-/** Writes a history entry before any read. Pages have only its content, and only its person can read them. */
+/** Writes a history entry before any read. Only the person who started the export can read its pages. */
 export const beginExport = defineRoute({
   name: 'beginExport',
   summary: 'Begins an export of applications: the history says who exports what, and in the end how many',
@@ -64,7 +64,7 @@ export const beginExport = defineRoute({
   uses: [readRole, ...recordActivity, countTotals],
 });
 
-/** Gives the function the key that signs cursors. */
+/** Gives the function the secret that signs cursors. */
 const signCursor = { on: 'attemptsKey', actions: [] } as const;
 
 export const fetchExport = defineRoute({
@@ -78,7 +78,7 @@ export const fetchExport = defineRoute({
   response: v.object({
     applications: v.array(ExportedApplication),
     nextCursor: v.optional(v.string()),
-    /** The search has more matches, so the export is incomplete. */
+    /** The search has more matches than the export contains. */
     more: v.optional(v.boolean()),
   }),
   failures: ['NOT_FOUND'],

@@ -29,10 +29,10 @@ async function begin(body: Record<string, unknown> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-describe('Beginning an import', () => {
+describe('beginImport', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('adds a history entry with person, address and file before any row is read', async () => {
+  it('writes a history entry with person, address and file before any row is read', async () => {
     const { status, body } = await begin();
     expect(status).toBe(201);
     expect(await storedHistory('import', body._id)).toMatchObject([
@@ -46,7 +46,7 @@ describe('Beginning an import', () => {
     expect(tables.all('clientAddresses')).toMatchObject([{ address: '192.0.2.1' }]);
   });
 
-  it('keeps the start day of the row ids when the same file is imported again', async () => {
+  it('keeps the first start time of a file when the file is imported again, because row ids depend on it', async () => {
     const { body: first } = await begin();
     vi.advanceTimersByTime(60_000);
     const { body: second } = await begin({ name: 'the same.xlsx' });
@@ -57,7 +57,7 @@ describe('Beginning an import', () => {
     for (const { _id } of [first, second]) expect(await storedHistory('import', _id)).toHaveLength(1);
   });
 
-  it('stores the person until the import expires', async () => {
+  it('stores the person until the import expires after 24 hours', async () => {
     const { body } = await begin();
     expect(tables.find('applications', { _id: `importing#${body._id}` })).toMatchObject({
       who: superAdmin.id,
@@ -66,12 +66,12 @@ describe('Beginning an import', () => {
     });
   });
 
-  it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('rejects %o', async body => {
+  it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('rejects the invalid request %o', async body => {
     expect((await begin(body)).status).toBe(400);
     expect(tables.all('activity')).toEqual([]);
   });
 
-  it('does not start if it cannot be recorded', async () => {
+  it('returns 503 and starts no import if the history entry cannot be written', async () => {
     tables.before(PutCommand, () => {
       throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
     });

@@ -7,7 +7,7 @@ import { keepImport } from '../store/imports.ts';
 import { fileIdOf, keepFile } from './imported-files.ts';
 import { beginImport as route } from './routes.ts';
 
-/** Writes the history entry before the first row is checked. */
+/** Starts an import: writes its history entry before the first row is checked. */
 export const beginImport: Handler<typeof route> = async request => {
   const { body, caller, now } = request;
   const { name, rows } = body;

@@ -33,10 +33,10 @@ async function check(body: Record<string, unknown>, id = importId) {
 const idsIn = ({ body }: Awaited<ReturnType<typeof check>>) =>
   body.applications.map(({ _id }: { _id: string }) => _id).toSorted();
 
-describe('Finding the applications of a file', () => {
+describe('checkImport', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('returns applications by id or passport, and the holders of each passport and email', async () => {
+  it('returns the applications with the file’s ids and passports, and who has each passport and email', async () => {
     const [named, holder, gone] = [
       applicationOfAge(0),
       applicationOfAge(1, { passport: 'ZX10001', email: 'one@example.com' }),
@@ -55,7 +55,7 @@ describe('Finding the applications of a file', () => {
     ]);
   });
 
-  it('returns the requested columns and no other private data', async () => {
+  it('returns only the columns that the caller asks for', async () => {
     const record = applicationOfAge(0, {
       isStatus: 'Approved',
       approve: '2026-02-01',
@@ -74,7 +74,7 @@ describe('Finding the applications of a file', () => {
     ]);
   });
 
-  it('adds a read entry with reader and address to the history of each application', async () => {
+  it('writes a history entry with reader and address for each returned application', async () => {
     await storeApplications(
       applicationOfAge(0),
       applicationOfAge(1, { passport: 'ZX10001' }),
@@ -92,7 +92,7 @@ describe('Finding the applications of a file', () => {
     );
   });
 
-  it('returns the cases closed on a day, by passport', async () => {
+  it('returns the cases with a passport of the file that were closed on the row’s day', async () => {
     const closed = applicationOfAge(0, {
       isStatus: 'Rejected',
       closedAt: now.toISOString(),
@@ -107,7 +107,7 @@ describe('Finding the applications of a file', () => {
     expect(idsIn(await at('2026-03-05', 'ZX10002'))).toEqual([]);
   });
 
-  it('names the applications that cannot be read, and answers the others', async () => {
+  it('lists the ids of unreadable applications, and returns the readable ones', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const closed = { isStatus: 'Rejected', closedAt: now.toISOString() } as const;
     const records = [
@@ -141,7 +141,7 @@ describe('Finding the applications of a file', () => {
       );
   });
 
-  it('answers the applications that are likely of the people of new rows, and records their reading', async () => {
+  it('returns likely matches for the people of new rows, and records the view of each match', async () => {
     const [known, other] = [
       applicationOfAge(0, { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28', passport: 'ZX10001' }),
       applicationOfAge(1, { surname: 'Akter', givenN: 'Nasrin', dob: '1991-03-04', passport: 'ZX10002' }),
@@ -170,7 +170,7 @@ describe('Finding the applications of a file', () => {
     expect((await storedHistory('application', other._id))[0]).not.toMatchObject({ action: 'checkImport' });
   });
 
-  it('reads at most 5 units for each person of a call with as many as it takes', async () => {
+  it('reads at most 5 units for each person of a request with the maximum number of people', async () => {
     const used: ConsumedUnits[] = [];
     tables = await importTables({ use: one => used.push(one) });
     const aKamrul = { surname: 'Rahman', givenN: 'Kamrul', dob: '1990-02-28' };
@@ -188,7 +188,7 @@ describe('Finding the applications of a file', () => {
     const answer = await check({ people });
     expect(answer.body.likely).toHaveLength(people.length);
     const units = used.reduce((sum, { reads }) => sum + reads, 0);
-    // One more for the import itself.
+    // Reading the import itself costs one more unit.
     expect(units).toBeLessThanOrEqual(5 * people.length + 1);
   });
 
@@ -206,7 +206,7 @@ describe('Finding the applications of a file', () => {
     [{ closed: [{ passport: 'x#y', day: '2026-03-05' }] }],
     [{ closed: [{ passport: 'ZX10001', day: 'soon' }] }],
     [{ columns: ['proof'] }],
-  ])('rejects %o before any read', async body => {
+  ])('rejects the invalid request %o before any read', async body => {
     await storeApplications(applicationOfAge(0, { passport: 'ZX10001', email: 'one@example.com' }));
     tables.dynamo.resetHistory();
     expect((await check(body)).status).toBe(400);

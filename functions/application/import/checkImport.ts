@@ -16,7 +16,10 @@ import { parseApplication, type StoredApplication } from '../stored-application.
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/** Names unreadable applications, so that their rows are not added as new ones. Records each view first. */
+/**
+ * Finds the stored applications for a file's rows. Lists unreadable ones too, so that the import does not add
+ * their rows as new. Records each view before the response.
+ */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const { columns, ids, passports, emails, closed, people = [] } = body;
@@ -47,7 +50,7 @@ export const checkImport: Handler<typeof route> = async request => {
 
 type Unreadable = NonNullable<RouteResponse<typeof route>['unreadable']>[number];
 
-/** Each person takes up to seven calls to the database. */
+/** Number of people to look up at the same time. Each takes up to seven database calls. */
 const peopleTogether = 5;
 
 async function findAllPeople(people: readonly TypedPerson[]): Promise<FoundPeople[]> {
@@ -59,7 +62,7 @@ async function findAllPeople(people: readonly TypedPerson[]): Promise<FoundPeopl
 
 type FoundPeople = Awaited<ReturnType<typeof findPeople>>;
 
-/** Costs half a read unit for a person's two or three cases. */
+/** Finds closed cases by passport and day of closing. Costs half a read unit for each passport. */
 async function findClosed(
   wanted: readonly { readonly passport: string; readonly day: string }[],
   unreadable: Unreadable[],

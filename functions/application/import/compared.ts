@@ -8,7 +8,7 @@ import type { ImportColumn } from './import-columns.ts';
 
 const Reached = v.object({ date: v.string() });
 
-/** An application with the requested columns and no other private data. */
+/** Returns an application with only the columns that the caller asked for. */
 export const ComparedApplication = v.object({
   _id: Id,
   version: Version,
@@ -33,7 +33,7 @@ export function compared(
 ): v.InferInput<typeof ComparedApplication> {
   const { _id, version, closedAt } = record;
   const names = new Set<string>(columns);
-  // Only approved applications show a day of approval.
+  // Lists show a day of approval only for approved applications.
   if (names.has('approve')) names.add('isStatus');
   if (nameFields.some(name => names.has(name))) names.add('namesAsInPassport');
   const values = Object.entries(record).filter(([name]) => names.has(name));

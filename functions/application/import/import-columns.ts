@@ -1,7 +1,7 @@
 import { type ApplicationField, fieldNames } from '../fields.ts';
 import { type Stage, stages } from '../stages.ts';
 
-/** The columns are the fields of an application, and the earlier state of its case. */
+/** Columns of an import: the fields of an application, and the state of a case from before the import. */
 
 const caseColumns = [
   'namesAsInPassport',
@@ -18,7 +18,7 @@ const caseColumns = [
 export type ImportColumn = ApplicationField | (typeof caseColumns)[number] | Stage;
 export const importColumns: readonly ImportColumn[] = [...fieldNames, ...caseColumns, ...stages];
 
-/** Dates are `YYYY-MM-DD`, consents `yes` or `no`. An empty text counts as missing. */
+/** Values of a row. Dates are `YYYY-MM-DD`, consents `yes` or `no`. An empty text counts as missing. */
 export type ImportValues = Readonly<Partial<Record<ImportColumn, string>>>;
 
 export const isYesNoOrEmpty = (text: string): boolean => ['', 'yes', 'no'].includes(text);
@@ -28,16 +28,19 @@ export const importLimits = {
   rows: 100_000,
   /** Maximum body size in bytes: AWS's managed firewall rules block larger ones (SizeRestrictions_BODY). */
   bodyBytes: 8 * 1024,
-  /** Rows per request, written in one or two transactions for each shard of the totals. */
+  /** Rows in one request. Each shard of the totals writes them in one or two transactions. */
   rowsAtOnce: 32,
-  /** Rows per second of one import: its hottest key stays under DynamoDB's 1,000 write units (docs/scale.md). */
+  /** Rows that one import writes per second: the busiest key stays under DynamoDB's limit (docs/scale.md). */
   rowsPerSecond: 170,
-  /** Keys of each kind per request: DynamoDB's limit for one call. */
+  /** Passports, emails or ids in one request: DynamoDB's limit for one call. */
   keysAtOnce: 100,
-  /** Applications that one import reads per second. Each read writes one unit to one index key (DynamoDB's limit: 1,000). */
+  /**
+   * Applications that one import reads per second: each adds a write unit to one index key, with a limit of
+   * 1,000.
+   */
   readsPerSecond: 400,
-  /** Maximum people of a call that are compared with the records. */
+  /** Maximum number of people in one request that are compared with the stored applications. */
   peopleAtOnce: 25,
-  /** People whom one import looks for in a second: at most 1,000 read units, in 8 of the 100 calls that the API takes. */
+  /** People that one import looks up per second: at most 1,000 read units, in 8 of the API's 100 calls. */
   peoplePerSecond: 200,
 } as const;

@@ -7,7 +7,7 @@ import { importMessages, readImported } from './import-rules.ts';
 const row = { ...sample, visaType: 'work' };
 const read = (changes: ImportValues = {}) => readImported({ ...row, ...changes }, { today });
 
-it('Parses a row into the stored form of a new application', () => {
+it('A row is parsed into the stored form of a new application', () => {
   const changes = {
     phone: '01712-345678',
     passport: 'bx 0123456',
@@ -27,7 +27,7 @@ it('Parses a row into the stored form of a new application', () => {
   });
 });
 
-it('Returns all errors at once, in the words of the form', () => {
+it('All errors of a row are returned at once, with the messages of the form', () => {
   expect(
     read({
       surname: 'X',
@@ -62,7 +62,7 @@ it('Returns all errors at once, in the words of the form', () => {
   });
 });
 
-it('A visitor and an application with an undecided visa type need no employer', () => {
+it('A visitor, and an application with an undecided visa type, need no employer', () => {
   const none = { company: '', dutyDuration: '', jobTitle: '', salary: '' };
   for (const visaType of ['visit', 'undecided'])
     expect(read({ ...none, visaType })).toHaveProperty('imported');
@@ -76,7 +76,7 @@ it('A row needs a visa type, but no deadline', () => {
   expect(read({ visaExpiry: '' })).toHaveProperty('imported');
 });
 
-it('Short names are accepted if the row states that they are as in the passport', () => {
+it('Short names are accepted if the row says that they are as in the passport', () => {
   const short = { surname: 'X', givenN: '' };
   expect(read({ ...short, namesAsInPassport: 'yes' })).toMatchObject({
     imported: { fields: short, namesAsInPassport: true },
@@ -86,7 +86,7 @@ it('Short names are accepted if the row states that they are as in the passport'
     expect(read({ ...short, namesAsInPassport })).toEqual({ faults });
 });
 
-it('An approved application is decided on its day of approval, unless the row has a decision', () => {
+it('The decision of an approved application is dated with its day of approval, unless the row has a decision', () => {
   const approved = { isStatus: 'Approved', approve: '2025-02-03' };
   expect(read(approved)).toMatchObject({ imported: { stages: { decision: { date: '2025-02-03' } } } });
   expect(read({ ...approved, decision: '2025-02-01' })).toMatchObject({
@@ -94,6 +94,6 @@ it('An approved application is decided on its day of approval, unless the row ha
   });
 });
 
-it('A case closed within six years is kept', () => {
+it('A row of a case closed within the last six years is accepted, an older one is not', () => {
   expect(read({ closed: '2020-03-06' })).toMatchObject({ imported: { closed: '2020-03-06' } });
 });

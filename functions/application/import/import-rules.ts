@@ -8,7 +8,7 @@ import { collectDayProblem, pastDayProblem } from '../rules/days.ts';
 import { type Stages, Status, stages } from '../stages.ts';
 import { type ImportColumn, type ImportValues, isYesNoOrEmpty } from './import-columns.ts';
 
-/** Validates a row for the dry run and the server. A row has no portrait, because lists do not contain one. */
+/** Validates a row, in the dry run and on the server. Spreadsheets have no portrait, so a row needs none. */
 
 export const importMessages = {
   yesOrNo: 'Please enter Yes or No.',
@@ -106,12 +106,12 @@ function readCase(values: ImportValues, today: string, faults: Found): Omit<Impo
     pending: day('pending', collectDayProblem),
     approve,
     closed,
-    // An approved application is decided on the day of its approval, like records from before stages existed.
+    // Dates the decision with the approval, as for records from before stages existed.
     stages: approve && !reached.decision ? { ...reached, decision: { date: approve } } : reached,
   };
 }
 
-/** Checks whether a case closed on this day could already be removed, whatever the site's setting. */
+/** Returns whether a case closed on this day may already be removed under the shortest possible setting. */
 function isLongAgo(day: string, today: string): boolean {
   const year = Number(today.slice(0, 'YYYY'.length)) - limits.retentionYearsMin;
   return day <= `${year}${today.slice('YYYY'.length)}`;

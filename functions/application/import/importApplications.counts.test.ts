@@ -37,15 +37,15 @@ async function send(rows: ReturnType<typeof rowsOf>, finished = false) {
 const people = (count: number, changes = {}) =>
   rowsOf(...Array.from({ length: count }, (_, row) => importRow(row, changes)));
 
-describe('The counts of an import', () => {
-  it('include a repeated row once, and no rejected row', async () => {
+describe('The numbers of added and changed rows of an import', () => {
+  it('count a repeated row once, and no rejected row', async () => {
     const rows = [...people(5, { medical: '2026-02-03' }), ...people(6, { dob: 'x' }).slice(5)];
     await send(rows);
     await send(rows);
     expect((await send(rows, true)).body.ended).toEqual({ added: 5, changed: 0, left: 115 });
   });
 
-  it('stay the same if the end is sent again', async () => {
+  it('stay the same if the last request is sent again', async () => {
     const { body } = await send(people(2), true);
     expect((await send(people(2), true)).body.ended).toEqual(body.ended);
     expect(await storedHistory('import', importId)).toHaveLength(2);
@@ -53,13 +53,13 @@ describe('The counts of an import', () => {
 });
 
 describe('An import that has ended', () => {
-  it('adds nothing more', async () => {
+  it('adds no more rows', async () => {
     await send(people(2), true);
     expect((await send(people(3))).status).toBe(404);
     expect(await storedTotals()).toMatchObject({ all: 2 });
   });
 
-  it('adds nothing from requests in progress while it ends', async () => {
+  it('adds no rows from requests that were in progress while it ended', async () => {
     tables.before(TransactWriteCommand, async () => {
       await endImport(await findImport(importId, { who: superAdmin.id, now }));
     });

@@ -24,20 +24,20 @@ beforeEach(() => {
   mockRoles(mockCognito(), 'super-admin');
 });
 
-describe('A request that is interrupted', () => {
+describe('A request that was interrupted', () => {
   const rows = rowsOf(...Array.from({ length: 6 }, (_, row) => importRow(row, { medical: '2026-02-03' })));
 
   const body = { columns, rows, finished: true };
   const send = async () =>
     (await handler(eventOf(route, { caller: superAdmin, parameters: { id }, body }))).statusCode;
 
-  /** All stored data except values that differ at each attempt. */
+  /** Returns all stored data except values that differ at each attempt. */
   const stored = () =>
     (['applications', 'words', 'work', 'activity'] as const).map(name =>
       JSON.stringify(tables.all(name)).replace(/"copyId":"[\w-]+"|"at":"[^"]+"|"verifiedCopy":"[\w-]+"/g, ''),
     );
 
-  /** Ends the process at an AWS call: before the call, or after it and before its response. */
+  /** Simulates a killed function: before an AWS call, or after the call and before its response. */
   function dieAt(call: number, isMade: boolean): () => number {
     let made = 0;
     tables.around(work => {
@@ -49,7 +49,7 @@ describe('A request that is interrupted', () => {
     return () => made;
   }
 
-  it('at any AWS call can be repeated without lost or duplicate rows', async () => {
+  it('can be repeated without lost or duplicate rows, whatever AWS call it was interrupted at', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables = await importTables();
     const calls = dieAt(Number.POSITIVE_INFINITY, false);

@@ -46,10 +46,10 @@ async function send(rows: ReturnType<typeof rowsOf>, body: Record<string, unknow
 const outcomesOf = async (sent: ReturnType<typeof send>) =>
   (await sent).body.results.map(({ outcome }: { outcome: string }) => outcome);
 
-describe('Importing rows', () => {
+describe('importApplications', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('lists the applications in the order of the file, across requests', async () => {
+  it('lists the added applications in the order of the file, across requests', async () => {
     const people = Array.from({ length: 12 }, (_, row) => importRow(row));
     const rows = rowsOf(...people);
     const ids: string[] = [];
@@ -59,7 +59,7 @@ describe('Importing rows', () => {
     expect(await listedIds()).toEqual(inOrder.toReversed());
   });
 
-  it('adds each with history, totals, words, claims and queues', async () => {
+  it('writes history, totals, search words, claims and queue items for each added row', async () => {
     const people = [0, 1, 2, 3, 4, 5].map(row => importRow(row));
     const { status, body } = await send(rowsOf(...people));
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('Importing rows', () => {
     expect(tables.find('applications', { _id: 'passport#ZX1000' })).toMatchObject({ application: ids[0] });
   });
 
-  it('from an earlier year keeps their age, status, stages and months', async () => {
+  it('keeps creation day, status, stages and month of a row from an earlier year', async () => {
     const earlier = importRow(1, {
       isStatus: 'Approved',
       approve: '2024-06-07',
@@ -113,7 +113,7 @@ describe('Importing rows', () => {
     expect((await storedHistory('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
   });
 
-  it('of closed cases adds them without claims, and to no list or queue', async () => {
+  it('adds closed cases without claims, and to no list of open cases or queue', async () => {
     const closed = importRow(1, { isStatus: 'Rejected', closed: '2024-06-07' });
     const { body } = await send(rowsOf(closed, { ...closed, isStatus: '', closed: '' }));
     const [{ _id }] = body.results;
@@ -127,7 +127,7 @@ describe('Importing rows', () => {
     expect(await outcomesOf(send(rowsOf(closed)))).toEqual(['here']);
   });
 
-  it('returns the errors of each row, and adds the others', async () => {
+  it('returns the errors of each rejected row, and adds the other rows', async () => {
     await storeApplications(applicationOfAge(0, { passport: 'ZX1001', email: 'row2@example.com' }));
     const { body } = await send(
       rowsOf(
@@ -150,7 +150,7 @@ describe('Importing rows', () => {
     expect(await storedTotals()).toMatchObject({ all: 3 });
   });
 
-  it('accepts short names if the row states that they are as in the passport', async () => {
+  it('accepts short names if the row says that they are as in the passport', async () => {
     const short = { surname: 'Li', givenN: '' };
     expect(await outcomesOf(send(rowsOf(importRow(0, short))))).toEqual(['refused']);
     const stated = rowsOf(importRow(0, short)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
@@ -161,7 +161,7 @@ describe('Importing rows', () => {
     });
   });
 
-  it('adds repeated rows once, and keeps later changes', async () => {
+  it('adds a repeated row only once, and keeps changes that were made since', async () => {
     const rows = rowsOf(importRow(0), importRow(1));
     const { body } = await send(rows);
     const again = await send([...rows, ...rowsOf(importRow(0), importRow(1), importRow(2)).slice(2)]);
@@ -173,14 +173,14 @@ describe('Importing rows', () => {
     expect(await storedTotals()).toMatchObject({ all: 3 });
   });
 
-  it('rejects another column for days of receipt, because ids depend on it', async () => {
+  it('rejects a request with another column for the day of receipt, because row ids depend on that day', async () => {
     await send(rowsOf(importRow(0)), { receivedColumn: 3 });
     expect((await send(rowsOf(importRow(1)), { receivedColumn: 4 })).status).toBe(409);
     expect((await send(rowsOf(importRow(0)), { receivedColumn: 3 })).status).toBe(200);
     expect(await storedTotals()).toMatchObject({ all: 1 });
   });
 
-  it('ends the import with the last rows, with its own counts in the response and history', async () => {
+  it('ends the import with the last rows, and writes the server’s own counts to the response and the history', async () => {
     await send(rowsOf(importRow(0), importRow(1)));
     const { body } = await send([], { finished: true });
     const counts = { added: 2, changed: 0, left: 118 };

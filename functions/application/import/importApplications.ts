@@ -11,7 +11,7 @@ import { importedRecord } from './imported-record.ts';
 import { importApplications as route } from './routes.ts';
 import { saveRows } from './save-rows.ts';
 
-/** A lost or interrupted request can be repeated. No emails are sent, as for applications added by hand. */
+/** Adds rows. A lost or interrupted request can be repeated. Sends no emails, like adding by hand. */
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { columns, receivedColumn, finished } = body;
@@ -41,7 +41,7 @@ interface Read {
   readonly faults?: Faults;
 }
 
-/** Ends an import. Its history gets the numbers of added, changed and other rows. */
+/** Ends an import and writes the numbers of added, changed and other rows to its history. */
 async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };

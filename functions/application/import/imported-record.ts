@@ -8,7 +8,7 @@ import { firstStages } from '../rules/stage-rules.ts';
 import { StoredApplication } from '../stored-application.ts';
 import type { Imported } from './import-rules.ts';
 
-/** An imported file's id is the start of its hash. `began` is the start time of its first import. */
+/** An imported file. `id` is the start of the file's hash, `began` the start time of its first import. */
 export interface ImportedFile {
   readonly id: string;
   readonly began: Date;
@@ -19,7 +19,9 @@ const daySeconds = 86_400;
 /** Hexadecimal digits of a row number: a sheet has at most 1,048,576 rows. */
 const rowDigits = 6;
 
-/** Builds an id of time, row number and an unguessable hash: a repeated request adds no second record. */
+/**
+ * Builds an id of time, row number and an unguessable hash, so that a repeated request adds no second record.
+ */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const second = secondOf(of, row, received).toString(16).padStart(8, '0');
   const place = row.toString(16).padStart(rowDigits, '0');
@@ -27,7 +29,10 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
   return (second + place + hash).slice(0, limits.idLength);
 }
 
-/** Returns the second of the import, or one on the day of receipt, later for later rows. */
+/**
+ * Returns the creation time of a row's record, in seconds: the start of the import or, if earlier, the day of
+ * receipt, a second later for each row.
+ */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < officeDayOf(began);
   return isEarlier
@@ -35,7 +40,7 @@ function secondOf({ began }: ImportedFile, row: number, received: string | undef
     : Math.floor(began.getTime() / 1000);
 }
 
-/** Without its own dates, a record counts as added when the import started. */
+/** Returns the record of a row. Without a day of receipt, it counts as created when the import started. */
 export function importedRecord(
   { imported, row }: { readonly imported: Imported; readonly row: number },
   of: ImportedFile,

@@ -14,7 +14,7 @@ import { importColumns, importLimits } from './import-columns.ts';
 const count = (what: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(importLimits.rows), v.description(what));
 
-/** Writes a history entry before anything is read or written. */
+/** Starts an import. Writes a history entry before anything else is read or written. */
 export const beginImport = defineRoute({
   name: 'beginImport',
   summary:
@@ -49,7 +49,7 @@ const Taken = v.object({
   application: v.pipe(v.string(), v.description('The id of the application that has it.')),
 });
 
-/** Finds existing applications for a dry run, and records a view of each in its history. */
+/** Finds the existing applications of a dry run, and records a view of each in its history. */
 export const checkImport = defineRoute({
   name: 'checkImport',
   summary:
@@ -140,7 +140,7 @@ const Result = v.object({
   ),
 });
 
-/** Rows are sent as cells without names. With names, fewer than half as many would fit into a request. */
+/** Rows are arrays of cells. With column names, fewer than half as many would fit into a request. */
 export const importApplications = defineRoute({
   name: 'importApplications',
   summary: 'Records rows of a file as applications, each once; answers of each row what became of it',

@@ -16,13 +16,16 @@ interface Row {
 }
 
 export interface Saved {
-  /** `here`: the application existed already. */
+  /** `here` means that the application existed already. */
   readonly outcome: RowOutcome;
   readonly _id?: string;
   readonly faults?: Readonly<Record<string, string>>;
 }
 
-/** Writes shards of the totals one at a time if they share a counter, so that changes by staff rarely conflict. */
+/**
+ * Shards of the totals that share a counter are written one after the other, so that staff's changes rarely
+ * conflict.
+ */
 export async function saveRows(
   rows: readonly Row[],
   of: Import,
@@ -38,7 +41,7 @@ export async function saveRows(
     for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, partsOf)));
     return saved;
   };
-  // Of two rows with the same passport or email, the first is added.
+  // If two rows have the same passport or email, the first is added.
   const late = rows.filter((row, place) => rows.slice(0, place).some(other => isAtOdds(other, row)));
   const first = rows.filter(row => !late.includes(row));
   const shards = Object.values(Object.groupBy(first, ({ record }) => shardOf(record._id))).map(
@@ -63,12 +66,14 @@ function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   return packs;
 }
 
-/** A transaction may not write an item twice, so the second row is written, and rejected, on its own. */
+/**
+ * Returns whether two rows write the same item. One transaction cannot, so the second row is rejected alone.
+ */
 function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
   return one._id === other._id || one.passport === other.passport || one.email === other.email;
 }
 
-/** All shards share the records that count steps between stages. */
+/** Returns whether no two shards share a counter. The counters of days between stages have no shards. */
 function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   const counters = shards.map(
     rows =>
@@ -82,7 +87,7 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
   return new Set(all).size === all.length;
 }
 
-/** If the transaction rejects a row, each row is written on its own. */
+/** Writes rows in one transaction. If it rejects a row, each row is written in its own transaction. */
 async function saveTogether(
   rows: readonly Row[],
   partsOf: PartsOf,
@@ -99,7 +104,7 @@ async function saveTogether(
   return saved;
 }
 
-/** Throws NOT_FOUND if the import has ended and the record does not exist. */
+/** Writes one row. Throws NOT_FOUND if the import has ended and the record does not exist. */
 async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
   if (await findApplication(_id)) return { outcome: 'here', _id };
@@ -108,7 +113,7 @@ async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Sav
     return { outcome: 'added', _id };
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // A concurrent repeat may have written it, so its words stay.
+    // A concurrent repeat of the request may have written the record, so its search words stay.
     if (await findApplication(_id)) return { outcome: 'here', _id };
     if (error instanceof DomainError && error.code !== 'NOT_FOUND')
       return { outcome: 'refused', faults: error.fields ?? {} };
@@ -116,7 +121,7 @@ async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Sav
   }
 }
 
-/** Checks whether a condition failed: the record exists, or its passport or email is taken. */
+/** Returns whether a condition failed: the record exists already, or its passport or email is taken. */
 function isRefused(error: unknown): boolean {
   if (error instanceof DomainError) return true;
   return (

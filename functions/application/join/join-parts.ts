@@ -1,7 +1,7 @@
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { type ApplicationField, fieldNames, isAskedFor } from '../fields.ts';
 
-/** Staff screens use these rules for a preview. */
+/** Rules for joining two records of one person. Staff screens use them too, for a preview. */
 
 export type JoinedPart = ApplicationField | FileSlot;
 export const joinedParts: readonly JoinedPart[] = [...fieldNames, ...fileSlots];
@@ -10,7 +10,7 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** Returns the parts that the record lacks, and the chosen ones, without fields that its visa type does not use. */
+/** Returns missing parts and those that staff chose, without fields that the visa type does not use. */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
     part =>
@@ -22,7 +22,7 @@ export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedP
   );
 }
 
-/** A given name that is empty in the passport is not missing. */
+/** Returns whether a given name is missing. It is not if the passport has none. */
 function isMissing(record: Values, part: JoinedPart): boolean {
   return !has(record[part]) && !(part === 'givenN' && record.namesAsInPassport === true);
 }

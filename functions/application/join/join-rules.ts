@@ -11,7 +11,10 @@ interface Pair {
   readonly goes: StoredApplication;
 }
 
-/** Gives replaced files to the deleted record, so that joining can be undone. `version` is that of the remaining record. */
+/**
+ * Joins two records of one person. The deleted record gets the replaced files, so that joining can be undone.
+ * `version` is the next one of the remaining record.
+ */
 export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
   const taken = takenParts(stays, goes, chosen);
   const exchanged = taken.filter(isFileSlot);
@@ -37,7 +40,7 @@ export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], versi
   };
 }
 
-/** Returns both records as before joining. */
+/** Returns both records as they were before joining. */
 export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   const before = Object.fromEntries(Object.entries(had).map(([name, value]) => [name, value ?? undefined]));
   return {
@@ -46,19 +49,19 @@ export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   };
 }
 
-/** An email shared only by these two records is no longer shared. */
+/** If only these two records share an email, it is no longer shared after joining. */
 function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isOwn = stays.emailShared && stays.email === goes.email && !goes.emailShared;
   return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
 }
 
-/** `namesAsInPassport` is taken with a name, but never removed, because the other name may need it. */
+/** Copies `namesAsInPassport` with a name, and never removes it: the other name may need it. */
 function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isNews = nameFields.some(name => taken.includes(name)) && goes.namesAsInPassport;
   return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
-/** A document's mark is taken with it. Without a document, the record's own mark comes before the other's. */
+/** Takes a document's mark together with the document. For other items, the record's own mark wins. */
 function marksOf(
   { stays, goes }: Pair,
   exchanged: readonly FileSlot[],
@@ -79,7 +82,7 @@ function pick(record: StoredApplication, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map(name => [name, ownProperty(all, name)]));
 }
 
-/** A stored list cannot contain undefined. */
+/** Replaces undefined by null, because DynamoDB stores no undefined. */
 function nullsFor(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }

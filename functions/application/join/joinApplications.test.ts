@@ -28,10 +28,10 @@ beforeEach(async () => {
   tables = await holdPair();
 });
 
-describe('Joining two records of one person', () => {
+describe('joinApplications', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('fills missing parts of the remaining record, with the marks of documents, and nothing else', async () => {
+  it('fills missing parts of the remaining record and takes the marks of documents, and nothing else', async () => {
     const { status, body } = await join();
     expect([status, body._id, body.version]).toEqual([200, applicationId, 4]);
     const stored = await storedApplicationOf(applicationId);
@@ -47,12 +47,12 @@ describe('Joining two records of one person', () => {
         medical: { state: 'notNeeded', date: '2026-01-04' },
       },
     });
-    // Staff have not looked at its own document.
+    // Staff have not seen the document that the record had before.
     expect(stored?.checklist).not.toHaveProperty('jobLetter');
     for (const name of ['assignee', 'emailShared', 'joined']) expect(stored).not.toHaveProperty(name);
   });
 
-  it('moves the counted steps if it takes the visa type', async () => {
+  it('moves the record’s step counts to the new visa type if it takes the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...stays, stages });
     await replaceApplication({ ...goes, visaType: 'other' });
@@ -63,7 +63,7 @@ describe('Joining two records of one person', () => {
     });
   });
 
-  it('takes the chosen parts; each file has one record, so none is deleted with the other record', async () => {
+  it('takes the chosen parts, and swaps files so that none is lost when the other record is removed', async () => {
     await join({ take: ['givenN', 'passport', 'file1'] });
     expect(await storedApplicationOf(applicationId)).toMatchObject({
       givenN: 'Aysha',
@@ -76,7 +76,7 @@ describe('Joining two records of one person', () => {
     expect(gone).not.toHaveProperty('file4');
   });
 
-  it('takes `namesAsInPassport` with a short name, and a given name only if one is missing', async () => {
+  it('takes `namesAsInPassport` with a short name, and a given name only if the passport has one', async () => {
     const single = { ...stays, surname: 'Aysha', givenN: '', namesAsInPassport: true };
     await replaceApplication(single);
     await join();
@@ -87,7 +87,7 @@ describe('Joining two records of one person', () => {
     expect(await storedApplicationOf(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
   });
 
-  it('deletes the other record from lists, queues and totals, and frees its passport', async () => {
+  it('removes the other record from lists, queues and totals, and releases its passport', async () => {
     await join();
     expect(await listedIds()).toEqual([applicationId]);
     expect(await deletedIds()).toEqual([otherId]);
@@ -96,13 +96,13 @@ describe('Joining two records of one person', () => {
     expect(await storedTotals()).toMatchObject({ all: 1, Pending: 1 });
     const next = storedApplication({ _id: 'e'.repeat(24), passport: goes.passport, email: 'e@example.com' });
     await storeApplications(next);
-    // The email is no longer shared, and the passport that it kept is taken.
+    // The email is no longer shared, and the passport that the remaining record kept is still claimed.
     await expect(
       storeApplications({ ...next, email: stays.email, passport: stays.passport }),
     ).rejects.toMatchObject({ fields: { email: messages.emailTaken, passport: messages.passportTaken } });
   });
 
-  it('takes a chosen passport with its claim', async () => {
+  it('takes a chosen passport together with the claim on it', async () => {
     await join({ take: ['passport'] });
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     await storeApplications(next);
@@ -111,7 +111,7 @@ describe('Joining two records of one person', () => {
     });
   });
 
-  it('adds an entry to both histories', async () => {
+  it('writes an entry to the histories of both records', async () => {
     await join();
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'joinApplications',
@@ -133,7 +133,7 @@ describe('Joining two records of one person', () => {
     ['own id', 400, 'INVALID', { other: applicationId }],
     ['unknown id', 404, 'NOT_FOUND', { other: 'f'.repeat(24) }],
     ['unknown part', 400, 'INVALID', { take: ['isStatus'] }],
-  ])('rejects a wrong %s, and changes nothing', async (_, status, code, body) => {
+  ])('rejects a wrong %s without changing either record', async (_, status, code, body) => {
     expect(await join(body)).toMatchObject({ status, body: { code } });
     expect([await storedApplicationOf(applicationId), await storedApplicationOf(otherId)]).toEqual([
       stays,
@@ -141,12 +141,12 @@ describe('Joining two records of one person', () => {
     ]);
   });
 
-  it('rejects a closed case, which is no duplicate', async () => {
+  it('rejects a closed case, which is not a duplicate of an open one', async () => {
     await replaceApplication(closedApplication({ ...goes, closedAt: '2026-03-01T00:00:00.000Z' }));
     expect(await join()).toMatchObject({ status: 409, body: { message: messages.caseClosed } });
   });
 
-  it('writes both or none if the other changes at the same time', async () => {
+  it('writes neither record if the other one changes at the same time', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...goes, version: 4 }));
     expect(await join()).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedApplicationOf(applicationId)).toEqual(stays);

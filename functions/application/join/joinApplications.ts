@@ -14,7 +14,7 @@ import { StoredApplication } from '../stored-application.ts';
 import { join, nameOf } from './join-rules.ts';
 import { joinApplications as route } from './routes.ts';
 
-/** Joins two open cases and deletes one, in one transaction. Status, stages, consent and assignee stay the same. */
+/** Joins two open cases and deletes one, in one transaction. Status, stages, consent and assignee stay. */
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   if (body.other === parameters.id) throw new DomainError('INVALID', messages.sameRecord);

@@ -27,7 +27,7 @@ import { call, goes, holdPair, otherId, stays } from './testing/pair.ts';
 
 const part = () => call(handler, route, { id: otherId });
 
-/** Removes the fields that every write changes. */
+/** Returns the record without the fields that every write changes. */
 const asItWas = ({
   version,
   updatedAt,
@@ -58,8 +58,8 @@ beforeEach(async () => {
   vi.advanceTimersByTime(1);
 });
 
-describe('Undoing the joining of two records', () => {
-  it('moves the counted steps back with the visa type', async () => {
+describe('partApplications, which undoes the joining of two records', () => {
+  it('moves the record’s step counts back to its earlier visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedApplicationOf(otherId);
     const had = { ...joined?.joined?.had, visaType: 'work' };
@@ -90,7 +90,7 @@ describe('Undoing the joining of two records', () => {
       expect((await storedHistory('application', id))[0]).toMatchObject({ action: 'partApplications' });
   });
 
-  it('gives each record its passport back', async () => {
+  it('gives each record its own passport back', async () => {
     await part();
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     for (const { passport } of [stays, goes])
@@ -99,7 +99,7 @@ describe('Undoing the joining of two records', () => {
       });
   });
 
-  it('fails if the remaining record has changed, or another record has the passport now', async () => {
+  it('fails if the remaining record has changed since, or another record has claimed the passport', async () => {
     const joined = await storedApplicationOf(applicationId);
     if (!joined) throw new Error('It is gone');
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
@@ -116,7 +116,7 @@ describe('Undoing the joining of two records', () => {
     expect(await deletedIds()).toEqual([otherId]);
   });
 
-  it('returns 404 for a record that was only deleted, and after the time to restore', async () => {
+  it('returns 404 for a record that was deleted without joining, and after the time to restore', async () => {
     vi.setSystemTime(new Date('2026-05-01T00:00:00.000Z'));
     expect((await part()).status).toBe(404);
     vi.setSystemTime(now);

@@ -12,7 +12,7 @@ import { isOpen, StoredApplication } from '../stored-application.ts';
 import { nameOf, part } from './join-rules.ts';
 import { partApplications as route } from './routes.ts';
 
-/** Works if the deleted record can still be restored and the other one has not changed since. */
+/** Undoes a join, while the deleted record can be restored and the other one has not changed. */
 export const partApplications: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const goes = await findApplication(parameters.id);

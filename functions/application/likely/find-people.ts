@@ -20,12 +20,12 @@ const attributes = [
 const Candidate = v.pick(StoredApplication, attributes);
 
 const most = 5;
-/** Maximum cost of a request in half read units: one for each lookup, and one for each record of up to 4 KB. */
+/** Maximum cost of a request in half read units: one for each lookup and for each record of up to 4 KB. */
 const halfUnits = 10;
-/** Maximum words read for one value: few people share a phone. */
+/** Maximum number of words read for one value. Few people share a phone. */
 const sharing = 10;
 
-/** Finds candidates by their search words, then compares the whole records. Reads at most 5 units. */
+/** Finds records by the person's search words, then compares whole records. Reads at most 5 units. */
 export async function findPeople(typed: TypedPerson): Promise<v.InferInput<typeof LikelyPerson>[]> {
   const ids = await findCandidates(typed);
   const records = await readMany('applications', ids, attributes.slice(1));
@@ -40,7 +40,7 @@ export async function findPeople(typed: TypedPerson): Promise<v.InferInput<typeo
   });
 }
 
-/** Returns the ids of candidates, those with the most equal values first. */
+/** Returns the ids of records to compare, those with the strongest evidence first. */
 async function findCandidates(typed: TypedPerson): Promise<string[]> {
   const names = namesOf(typed);
   const lookups = lookupsFor(typed);
@@ -58,14 +58,14 @@ const idOf = ({ place }: Word): string => place.slice(-limits.idLength);
 
 interface Lookup {
   readonly meaning: Meaning;
-  /** The value identifies a person. Candidates of other lookups also need a similar name. */
+  /** The value identifies a person alone. Candidates of other lookups also need a similar name. */
   readonly isProof?: true;
 }
 
-/** Returns at most six lookups for a query, most relevant first. */
+/** Returns at most six lookups for a typed person, strongest evidence first. */
 function lookupsFor(typed: TypedPerson): Lookup[] {
   const { nationalId = '', passport = '', email = '', phone = '' } = typed;
-  // `#` ends a word.
+  // A `#` after the key excludes longer words.
   const whole = (key: string): Meaning[] => (key === '' ? [] : [{ kind: 'values', key: `${key}#` }]);
   const proof = [...whole(comparableNumber(nationalId)), ...whole(comparableNumber(passport))];
   const shared = [...whole(comparable(email)), ...whole(comparablePhone(phone))];
@@ -75,7 +75,7 @@ function lookupsFor(typed: TypedPerson): Lookup[] {
   ];
 }
 
-/** Names alone are too common, so they need a date of birth. */
+/** Returns lookups by name. Names alone are too common, so a date of birth is required too. */
 function namesFor(typed: TypedPerson): Meaning[] {
   if (!typed.dob) return [];
   const names = [...new Set(namesOf(typed))].filter(name => !isForename(name));
@@ -89,7 +89,7 @@ function namesFor(typed: TypedPerson): Meaning[] {
   return [...(compound === undefined ? [] : [wholeName(compound)]), ...pairsOf(longest)].slice(0, 2);
 }
 
-/** Finds a word that consists of two of these, such as Abdurrahman. */
+/** Returns a test for words that consist of two of these parts, such as Abdurrahman. */
 const isCompoundOf =
   (parts: readonly string[]) =>
   (word: string): boolean => {

@@ -34,7 +34,7 @@ const kamrul = applicationOfAge(0, {
   passport: 'BX0123456',
 });
 
-/** A national id, phone, email and passport that the record does not have. */
+/** National ID, phone, email and passport that differ from those of the record. */
 const elsewhere = {
   nationalId: '9876543210',
   phone: '+8801911111111',
@@ -42,8 +42,8 @@ const elsewhere = {
   passport: 'A98765432',
 };
 
-describe('A search for the same person', () => {
-  it('never looks up a key that is longer than a sort key', async () => {
+describe('findLikely', () => {
+  it('never queries a key that is longer than DynamoDB’s limit for a sort key', async () => {
     const typed = { surname: 'অ'.repeat(200), givenN: 'ক'.repeat(200), dob: '1990-02-28' };
     expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
     const keys = tables.dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => {
@@ -52,7 +52,7 @@ describe('A search for the same person', () => {
     expect(keys.filter(key => Buffer.byteLength(key) > 1024)).toEqual([]);
   });
 
-  it('returns equal and different fields, and nothing else of the record', async () => {
+  it('returns which fields are the same and which differ, and nothing else of the record', async () => {
     await storeApplications(kamrul);
     const typed = {
       surname: 'Mohammad',
@@ -116,11 +116,14 @@ describe('A search for the same person', () => {
     ['Abdurrahman', 'Md', 'Abdur', 'Rahman Md'],
     ['Begum', 'Nurjahan', 'Jahan Begum', 'Nur'],
     ['Uddin', 'Md Shams', 'Shamsuddin', 'Md'],
-  ])('for %s finds %s as %s, %s', async (surname, givenN, typedSurname, typedGiven) => {
-    await storeApplications({ ...kamrul, surname, givenN });
-    const typed = { surname: typedSurname, givenN: typedGiven, dob: kamrul.dob, ...elsewhere };
-    expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
-  });
+  ])(
+    'finds %s %s when the surname and given name are typed as %s and %s',
+    async (surname, givenN, typedSurname, typedGiven) => {
+      await storeApplications({ ...kamrul, surname, givenN });
+      const typed = { surname: typedSurname, givenN: typedGiven, dob: kamrul.dob, ...elsewhere };
+      expect((await findLikely(typed)).likely).toMatchObject([{ _id: kamrul._id }]);
+    },
+  );
 
   it.each<[string, TypedPerson]>([
     ['a name alone', { surname: 'Rahman', givenN: 'Md Kamrul' }],
@@ -131,12 +134,12 @@ describe('A search for the same person', () => {
     ],
     ['the beginning of a national id', { nationalId: '123456' }],
     ['nothing', {}],
-  ])('finds no record for %s', async (_, typed) => {
+  ])('finds no record by %s', async (_, typed) => {
     await storeApplications(kamrul);
     expect(await findLikely(typed)).toEqual({ status: 200, likely: [] });
   });
 
-  it('finds closed cases and marks them, but no deleted ones, whatever words are left over', async () => {
+  it('returns closed cases with their day of closing, but no deleted ones, even if old search words remain', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
     const changes = { nationalId: kamrul.nationalId, isStatus: 'Rejected' } as const;
     await storeApplications(
@@ -153,7 +156,7 @@ describe('A search for the same person', () => {
     expect(likely).toMatchObject([{ isStatus: 'Rejected', closedAt }]);
   });
 
-  it('returns at most five records, the same national id first, and costs at most 5 read units', async () => {
+  it('returns at most five records, first the one with the same national ID, and costs at most 5 read units', async () => {
     const namesakes = Array.from({ length: 40 }, (_, age) => ({
       ...kamrul,
       ...applicationOfAge(age + 1),

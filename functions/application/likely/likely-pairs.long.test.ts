@@ -19,7 +19,7 @@ import type { TypedPerson } from './routes.ts';
  * phone; a similar name with the same date of birth; and one digit different in both national ID and passport.
  */
 
-/** Spellings of the same name. */
+/** Groups of spellings of the same name. */
 const surnames = [
   ...[
     'Rahman Rohman Rahaman',
@@ -133,7 +133,7 @@ const namedOtherwise = ({ givenN }: Person) =>
     givenN.split(' ').at(-1) ?? '',
   );
 
-/** Returns different people who are similar to a person. */
+/** Returns different people who are similar to the given person. */
 const others: readonly ((person: Person) => Person)[] = [
   ({ surname, givenN }) => ({ ...somebody(), surname, givenN }),
   person => ({ ...somebody(), surname: person.surname, givenN: namedOtherwise(person), dob: person.dob }),
@@ -188,8 +188,8 @@ async function answeredFor(body: TypedPerson): Promise<string[]> {
   return likely.map(({ _id }) => _id);
 }
 
-describe('Of 1,000 pairs', () => {
-  it('finds at least 95 % of those of one person, and at most 2 % of the results are another person', async ({
+describe('In 1,000 pairs of a record and a typed person', () => {
+  it('at least 95 % of the records of the same person are found, and at most 2 % of all results are of another person', async ({
     annotate,
   }) => {
     let found = 0;

@@ -11,7 +11,7 @@ const kamrul: TypedPerson = {
   email: 'kamrul@example.com',
   passport: 'BX0123456',
 };
-/** The same person with other numbers. */
+/** The same person as `kamrul`, with other numbers. */
 const again = {
   ...kamrul,
   nationalId: '9876543210',
@@ -20,14 +20,14 @@ const again = {
   passport: 'A98765432',
 };
 
-/** The earlier row that the second person is likely of. */
+/** Returns the number of the earlier row if the second person is likely the first one. */
 function earlierRow(second: TypedPerson, first: TypedPerson = kamrul): number | undefined {
   const add = likelyRows();
   expect(add(2, first)).toBeUndefined();
   return add(3, second)?.row;
 }
 
-describe('Two rows are likely of one person', () => {
+describe('likelyRows, which compares the rows of a list,', () => {
   it.each<[string, TypedPerson]>([
     ['the same name and birth date', again],
     ['given name and surname exchanged', { ...again, surname: 'Md Kamrul', givenN: 'Rahman' }],
@@ -38,7 +38,7 @@ describe('Two rows are likely of one person', () => {
     ],
     ['the same national id', { surname: 'Akter', nationalId: '1234567890' }],
     ['the same phone and name, and another birth date', { ...again, dob: '1990-02-27', phone: kamrul.phone }],
-  ])('with %s', (_, second) => {
+  ])('finds the same person in rows with %s', (_, second) => {
     expect(earlierRow(second)).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe('Two rows are likely of one person', () => {
     ['another birth date', { ...again, dob: '1991-05-06' }],
     ['another name', { ...again, surname: 'Akter', givenN: 'Nasrin' }],
     ['the phone of a relative', { ...again, givenN: 'Nasrin', phone: kamrul.phone }],
-  ])('but not with %s', (_, second) => {
+  ])('finds different people in rows with %s', (_, second) => {
     expect(earlierRow(second)).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describe('Two rows are likely of one person', () => {
   });
 });
 
-it('A list with one birth date and one phone is compared in a time that grows with its rows', () => {
+it('A list whose rows all have one birth date and one phone is compared in linear time', () => {
   const add = likelyRows();
   const before = process.threadCpuUsage();
   for (let row = 0; row < 20_000; row += 1) {

@@ -5,7 +5,7 @@ import { comparableNumber } from '../rules/words.ts';
 import { compare, isLikely, namesOf } from './likeness.ts';
 import type { Compared, TypedPerson } from './routes.ts';
 
-/** Finds rows of one list that are likely of the same person, by the rules that compare a person with records. */
+/** Finds rows of one spreadsheet that are likely of the same person, by the rules for stored records. */
 
 export interface LikelyRow {
   /** The number of the earlier row. */
@@ -13,10 +13,12 @@ export interface LikelyRow {
   readonly compared: Compared;
 }
 
-/** Maximum rows compared for one shared value, such as an agent's phone. The first rows count. */
+/**
+ * Maximum number of rows with one shared value, such as an agent's phone, that later rows are compared with.
+ */
 const comparedMost = 20;
 
-/** Returns a function that adds a row, and returns the first earlier row that is likely of the same person. */
+/** Returns a function that adds a row, and returns the first earlier row likely of the same person. */
 export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | undefined {
   const rowsByKey = new Map<string, { readonly row: number; readonly person: Person }[]>();
   return (row, typed) => {
@@ -38,7 +40,7 @@ export function likelyRows(): (row: number, person: TypedPerson) => LikelyRow | 
   };
 }
 
-/** An empty text is a missing value. */
+/** A person's values, with an empty text for a missing value. */
 type Person = ReturnType<typeof personOf>;
 
 const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: TypedPerson) => ({
@@ -51,7 +53,7 @@ const personOf = ({ surname, givenN, dob, nationalId, phone, email, passport }: 
   passport: passport ?? '',
 });
 
-/** Two rows of one person share at least one key, also if the names are spelled differently. */
+/** Returns keys of a row. Rows of one person share at least one, also with other spellings of the name. */
 function keysOf(person: Person): string[] {
   const { dob, nationalId, phone, email } = person;
   const words = namesOf(person).filter(word => !isForename(word));

@@ -4,7 +4,7 @@ import { nameWords } from '../rules/name-words.ts';
 import { areNear, compare, isLikely } from './likeness.ts';
 import type { Compared } from './routes.ts';
 
-describe('Two names', () => {
+describe('areNear', () => {
   it.each([
     ['Md Kamrul Rahman', 'Rohman Mohammad Kamrul'],
     ['Kamrul Rahman', 'Md. Kamrul Rahman'],
@@ -12,7 +12,7 @@ describe('Two names', () => {
     ['Mohammad Ali', 'Md Aly'],
     ['Kamrul Hasan Rahman', 'Kamrul Rahman'],
     ['রহিমা খাতুন', 'খাতুন রহিমা'],
-  ])('%s and %s are near', (one, other) => {
+  ])('accepts %s and %s as spellings of one name', (one, other) => {
     expect([areNear(nameWords(one), nameWords(other)), areNear(nameWords(other), nameWords(one))]).toEqual([
       true,
       true,
@@ -24,12 +24,12 @@ describe('Two names', () => {
     ['Rahim Uddin', 'Rahima Uddin'],
     ['Md Rahman', 'Kamrul Rahman'],
     ['', 'Rahman'],
-  ])('%s and %s are not near', (one, other) => {
+  ])('rejects %s and %s as different names', (one, other) => {
     expect(areNear(nameWords(one), nameWords(other))).toBe(false);
   });
 });
 
-describe('A typed value', () => {
+describe('compare', () => {
   const record = storedApplication({ nationalId: '1234567890', dob: '1990-02-08', passport: 'BX0123456' });
   it.each([
     ['nationalId', '1234567891', 'near'],
@@ -45,7 +45,7 @@ describe('A typed value', () => {
     ['passport', 'A01234567', 'different'],
     ['phone', '01712345687', 'near'],
     ['email', 'Ayesha.Rahman@example.com', 'same'],
-  ])('compares as %s %s: %s', (field, value, how) => {
+  ])('compares the typed %s %s with the record as %s', (field, value, how) => {
     expect(compare({ [field]: value }, record)).toEqual({ [field]: how });
   });
 });
@@ -53,7 +53,7 @@ describe('A typed value', () => {
 const different = 'different' as const;
 const allDifferent = { nationalId: different, phone: different, email: different, passport: different };
 
-describe('A person', () => {
+describe('isLikely', () => {
   it.each<[boolean, Compared]>([
     [true, { nationalId: 'same', name: 'different', dob: 'different' }],
     [true, { passport: 'same' }],
@@ -65,7 +65,7 @@ describe('A person', () => {
     [false, { name: 'different', phone: 'same', email: 'same', dob: 'same' }],
     [false, { name: 'same', dob: 'near' }],
     [false, { nationalId: 'near', passport: 'near' }],
-  ])('is likely the same: %s, with this comparison: %o', (likely, compared) => {
+  ])('returns %s for the comparison %o', (likely, compared) => {
     expect(isLikely(compared)).toBe(likely);
   });
 });

@@ -13,7 +13,10 @@ export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN
   return nameWords(`${givenN} ${surname}`);
 }
 
-/** Compares words in any order. A word may be written as two, and Md and Mosammat may be missing. */
+/**
+ * Near names have the same words in any order. A word may be written as two, and Md and Mosammat may be
+ * missing.
+ */
 export function areNear(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0) return false;
   if (isWithin(one, other) && isWithin(other, one)) return true;
@@ -24,7 +27,7 @@ export function areNear(one: readonly string[], other: readonly string[]): boole
 
 const areOne = (word: string, other: string) => likenessOf(word, other) === 'same';
 
-/** Checks that the others contain each word: unchanged, as two words, or joined with the word before or after it. */
+/** Checks that `others` contains each word: unchanged, as two words, or joined with a neighbour. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
   return words.every(
     word =>
@@ -52,7 +55,10 @@ export function compare(typed: TypedPerson, record: Person): Compared {
   };
 }
 
-/** Relatives share phones and surnames, so a shared phone counts only with a near name. */
+/**
+ * Decides whether two people are likely the same. Relatives share phones, so a phone counts only with a near
+ * name.
+ */
 export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
   if (nationalId === 'same' || passport === 'same') return true;
   if (name !== 'same' && name !== 'near') return false;
@@ -69,14 +75,14 @@ function compareNames(typed: TypedPerson, record: Person): Comparison {
   return areNear(one, other) ? 'near' : 'different';
 }
 
-/** Joins names in a fixed order, because given name and surname are often swapped. */
+/** Joins a person's names in alphabetical order, because given name and surname are often swapped. */
 const inOrder = (names: readonly string[]) =>
   names
     .flatMap(name => splitOf(name) ?? name)
     .toSorted()
     .join(' ');
 
-/** Near: only year, month or day differs, or day and month are swapped. */
+/** Dates are near if only the year, month or day differs, or day and month are swapped. */
 function compareDays(one: string, other: string): Comparison {
   if (one === other) return 'same';
   const [parts, others] = [one.split('-'), other.split('-')];
@@ -85,10 +91,10 @@ function compareDays(one: string, other: string): Comparison {
   return parts.filter((part, place) => part !== others[place]).length === 1 ? 'near' : 'different';
 }
 
-/** Minimum characters of a number that is compared from its end. */
+/** Numbers of at least this many characters are near if the longer one ends with the other. */
 const endMin = 10;
 
-/** Near: one character added, missing or changed, two swapped, or a national id with the year of birth before it. */
+/** Near texts differ by one character or one swap, or by a birth year before a national ID. */
 function compareTexts(one: string, other: string): Comparison {
   if (one === other) return 'same';
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -33,7 +33,7 @@ export const typedPersonFields = [
 const Comparison = v.picklist(['same', 'near', 'different']);
 export type Comparison = v.InferOutput<typeof Comparison>;
 
-/** Fields that were not typed are left out. */
+/** Result of the comparison for each field. Fields that were not typed are left out. */
 const Compared = v.object({
   name: v.optional(Comparison),
   dob: v.optional(Comparison),

@@ -14,7 +14,7 @@ beforeEach(() => {
   tables = mockTables({}, { use: one => used.push(one) });
 });
 
-/** Returns `count` applications with this name, with ages from `from`. */
+/** Returns `count` applications with this name. `from` is the age of the newest one. */
 const named = (count: number, from: number, givenN: string, surname: string) =>
   Array.from({ length: count }, (_, age) => applicationOfAge(from + age, { givenN, surname }));
 
@@ -26,7 +26,7 @@ async function searchFor(search: string) {
   return { body, ages: agesOf(body), reads, calls: tables.dynamo.calls().length };
 }
 
-describe('Finds all five among 300 similar names, within 10 read units and 9 calls', () => {
+describe('A search finds all five matches among 300 similar names, within 10 read units and 9 calls', () => {
   it.each([
     ['Jamal', ['Jamal', 'Uddin'], ['Jamil', 'Uddin']],
     ['Jamaal', ['Jamal', 'Uddin'], ['Jamil', 'Uddin']],
@@ -39,7 +39,7 @@ describe('Finds all five among 300 similar names, within 10 read units and 9 cal
     ['Abdul Rohim', ['Abdur', 'Rahim'], ['Abdur', 'Rahman']],
     ['Kamrul Hasan Khan', ['Kamrul Hasan', 'Khan'], ['Kamrul Hasan', 'Rahman']],
     ['Kamrul Khan', ['Kamrul Hasan', 'Khan'], ['Kamrul Hasan', 'Rahman']],
-  ] as const)('for %s', async (search, [givenN, surname], [otherGiven, otherSurname]) => {
+  ] as const)('for the typed name %s', async (search, [givenN, surname], [otherGiven, otherSurname]) => {
     await storeApplications(
       ...named(150, 0, otherGiven, otherSurname),
       ...named(5, 150, givenN, surname),
@@ -54,19 +54,19 @@ describe('Finds all five among 300 similar names, within 10 read units and 9 cal
 });
 
 describe('A search by name', () => {
-  it('finds a whole name among many that begin with it', async () => {
+  it('finds a whole name among many longer names that begin with it', async () => {
     await storeApplications(...named(200, 0, 'Rahima', 'Khatun'), ...named(5, 200, 'Rahim', 'Khan'));
     expect((await searchFor('rahim')).ages.slice(0, 5)).toEqual([200, 201, 202, 203, 204]);
   });
 
-  it.each([7, 44])('counts the %i matches and no more', async count => {
+  it.each([7, 44])('counts only the %i matches', async count => {
     await storeApplications(...named(count, 0, 'Laila', 'Nahar'), ...named(300, 50, 'Lutfa', 'Nahar'));
     const { body } = await searchFor('laila');
     expect(body).toMatchObject({ totalApplication: count });
     expect(body).not.toHaveProperty('more');
   });
 
-  it('returns names as typed before other spellings, those before longer names, each newest first', async () => {
+  it('returns exact names first, then other spellings, then longer names, each newest first', async () => {
     const people = ['Rahima', 'Rohim', 'Rahim', 'Raheem', 'Rahim'];
     await storeApplications(
       ...people.map((surname, age) => applicationOfAge(age, { surname, givenN: 'Sadia' })),
@@ -92,7 +92,7 @@ describe('A search by name', () => {
     ['late engr. rahman', 'Abdur', 'Rahman'],
     ['jesmin', 'Yasmine', 'Akter'],
     ['yasm', 'Yasmine', 'Akter'],
-  ])('for %s finds %s %s among many', async (search, givenN, surname) => {
+  ])('finds for %s the application of %s %s among many', async (search, givenN, surname) => {
     await storeApplications(...named(1, 0, givenN, surname), ...named(60, 1, 'Kabir', 'Hossain'));
     expect((await searchFor(search)).ages).toEqual([0]);
   });
@@ -100,7 +100,7 @@ describe('A search by name', () => {
 
 describe('A search by phone', () => {
   it.each(['5678', '345678', '345-678', '01712345678', '+880 1712 345678', 'karim 5678'])(
-    'for %s finds the number by its last digits',
+    'finds for %s the number by its last digits',
     async search => {
       const karim = applicationOfAge(0, { surname: 'Karim', phone: '+8801712345678' });
       await storeApplications(karim, applicationOfAge(1, { surname: 'Karim', phone: '+8801712345679' }));

@@ -10,7 +10,7 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
-  // One per day. Days of collection are in the opposite order.
+  // Stores applications of consecutive days. Their days of collection are in the opposite order.
   const days = Array.from({ length: 240 }, (_, age) => new Date(Date.UTC(2026, 2, 5 - age)).toISOString());
   const people = days.map((day, age) => {
     const id = firstIdOf(day.slice(0, 10)) + '0'.repeat(16);
@@ -20,13 +20,13 @@ beforeEach(async () => {
   tables.dynamo.resetHistory();
 });
 
-/** `aged` puts the age into the passport number. */
+/** Returns an application whose passport number contains its age. */
 const agesOf = (body: { applications: { passport: string }[] }) =>
   body.applications.map(({ passport }) => Number(passport.slice('BX01'.length)));
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 const upTo = (from: number, count: number) => range(from - count + 1, count).toReversed();
 
-describe('A page number alone', () => {
+describe('A request with a page number but no cursor', () => {
   it.each([
     ['newest', 2, range(10, 10)],
     ['newest', 9, range(80, 10)],
@@ -35,7 +35,7 @@ describe('A page number alone', () => {
     ['collect', 3, upTo(219, 10)],
     ['collect', 22, upTo(29, 10)],
     ['collect', 24, upTo(9, 10)],
-  ])('opens a page near an end of the list: by %s, page %i', async (sort, page, ages) => {
+  ])('opens a page near an end of the list: sorted by %s, page %i', async (sort, page, ages) => {
     const { status, body } = await fetchPage({ sort, page: String(page) });
     expect([status, agesOf(body), body.totalPages]).toEqual([200, ages, 24]);
     expect(body).not.toHaveProperty('outOfReach');
@@ -43,7 +43,7 @@ describe('A page number alone', () => {
   });
 
   it.each(['newest', 'collect', 'approve'])(
-    'returns `outOfReach` for a page in the middle: by %s',
+    'returns `outOfReach` for a page in the middle of the list: sorted by %s',
     async sort => {
       const { status, body } = await fetchPage({ sort, page: '12' });
       expect([status, body]).toEqual([
@@ -54,8 +54,8 @@ describe('A page number alone', () => {
   );
 });
 
-describe('A day', () => {
-  it('is where the list begins, by the sorting date, and its next page continues', async () => {
+describe('The parameter for the first day of the list', () => {
+  it('starts the list at that day of the sorting date, and the next page continues from there', async () => {
     const { body } = await fetchPage({ from: '2025-12-01' });
     expect(agesOf(body)).toEqual(range(94, 10));
     expect(body.totalApplication).toBe(240);
@@ -75,7 +75,7 @@ describe('A day', () => {
   });
 });
 
-describe('A list of several parts', () => {
+describe('A list that is merged from several index partitions', () => {
   it('continues by cursor from records with a day of approval to those without one', async () => {
     const approved = [3, 50, 120].map((age, place) =>
       applicationOfAge(1000 + age, {

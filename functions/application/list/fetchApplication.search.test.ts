@@ -15,13 +15,13 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('A search [§7]', () => {
+describe('Searching applications [§7]', () => {
   const rahim = applicationOfAge(0, { surname: 'Rahim', givenN: 'Mohammed Abdur', passport: 'BX0123456' });
 
   it.each([
     ...['rahim', 'abd rah', 'Rohim', 'MD Rahim', 'bx 012 3456', '3456', 'rahim 3456', '+880 1712'],
     ...['0@exa', '19901', 'rahim abdur mohammad'],
-  ])('for %s finds applications with words that begin so, in any order', async search => {
+  ])('finds for "%s" applications with words that begin with the typed ones, in any order', async search => {
     const other = { surname: 'Khan', phone: '+8801911111111', nationalId: '77', passport: 'AB9999999' };
     await storeApplications(rahim, applicationOfAge(1, other));
     const { body } = await fetchPage({ search });
@@ -30,19 +30,19 @@ describe('A search [§7]', () => {
     expect(body).not.toHaveProperty('more');
   });
 
-  it.each(['rahman', 'rahim 9999', 'abdur karim'])('for %s finds no other names', async search => {
+  it.each(['rahman', 'rahim 9999', 'abdur karim'])('finds for "%s" no other names', async search => {
     await storeApplications(rahim);
     expect((await fetchPage({ search })).body).toMatchObject({ applications: [], totalApplication: 0 });
   });
 
-  it('pages within its matches and returns whether there are more', async () => {
+  it('returns pages of the matches, and whether there are more matches', async () => {
     await storeApplications(...rows(202));
     const { body } = await fetchPage({ search: 'BX', page: '10' });
     expect(body.applications).toHaveLength(10);
     expect(body).toMatchObject({ totalApplication: 100, totalPages: 10, more: true });
   });
 
-  it('finds a rare word combined with a common one, and two names that are rare together', async () => {
+  it('finds a rare word combined with a common one, and two names that are rare only together', async () => {
     const many = Array.from({ length: 130 }, (_, age) =>
       applicationOfAge(age + 1, {
         surname: age % 2 ? 'Biswas' : 'Khatun',
@@ -59,7 +59,7 @@ describe('A search [§7]', () => {
     }
   });
 
-  it('checks the record, so leftover words have no effect', async () => {
+  it('checks each found record, so search words of earlier values have no effect', async () => {
     const gone = applicationOfAge(9, { surname: 'Rahim' });
     await storeApplications(rahim);
     tables.put('words', ...storedWords(gone), ...storedWords({ ...rahim, surname: 'Khan' }));
@@ -68,7 +68,7 @@ describe('A search [§7]', () => {
     expect((await fetchPage({ search: 'khan' })).body.applications).toMatchObject([{ surname: 'Rahim' }]);
   });
 
-  it('finds closed cases and marks them, but no deleted ones', async () => {
+  it('returns closed cases with their day of closing, but no deleted ones', async () => {
     const closedAt = '2026-03-01T00:00:00.000Z';
     await storeApplications(
       applicationOfAge(0),
@@ -82,19 +82,22 @@ describe('A search [§7]', () => {
     expect((await fetchPage({})).body.totalApplication).toBe(1);
   });
 
-  it.each(['of a copy', 'with other words'])('finds the record by the reference %s', async kind => {
-    const reference = shownReference(referenceOf(copyId));
-    const nationalId = kind === 'of a copy' ? '1990' : referenceOf(copyId).toLowerCase();
-    await storeApplications(
-      applicationOfAge(0, { nationalId }),
-      applicationOfAge(2, { copyId, copySince: 1 }),
-    );
-    const { body } = await fetchPage({ search: reference.toLowerCase() });
-    expect(agesOf(body)).toEqual(kind === 'of a copy' ? [2] : [2, 0]);
-    expect((await fetchPage({ search: reference.replace(/^./, '1') })).body.applications).toEqual([]);
-  });
+  it.each(['of a copy', 'with other words'])(
+    'finds the record by the reference of its copy: %s',
+    async kind => {
+      const reference = shownReference(referenceOf(copyId));
+      const nationalId = kind === 'of a copy' ? '1990' : referenceOf(copyId).toLowerCase();
+      await storeApplications(
+        applicationOfAge(0, { nationalId }),
+        applicationOfAge(2, { copyId, copySince: 1 }),
+      );
+      const { body } = await fetchPage({ search: reference.toLowerCase() });
+      expect(agesOf(body)).toEqual(kind === 'of a copy' ? [2] : [2, 0]);
+      expect((await fetchPage({ search: reference.replace(/^./, '1') })).body.applications).toEqual([]);
+    },
+  );
 
-  it('filters by status or stage in any order', async () => {
+  it('filters the matches by status or stage in any order', async () => {
     const stages = { medical: { date: '2026-03-02' } };
     await storeApplications(
       applicationOfAge(0),
@@ -106,7 +109,7 @@ describe('A search [§7]', () => {
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, [2], 1]);
   });
 
-  it('with only spaces and dashes returns the list', async () => {
+  it('returns the whole list if the query has only spaces and dashes', async () => {
     await storeApplications(...rows(2));
     expect(agesOf((await fetchPage({ search: ' - ' })).body)).toEqual([0, 1]);
   });

@@ -7,7 +7,7 @@ import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts
 const stages = { biometrics: { date: '2026-01-05' } };
 let tables: MockTables;
 
-/** 25 at a stage, every fifth approved, and one at another stage. */
+/** Stores 25 applications at a stage, every fifth approved, and one at another stage. */
 beforeEach(async () => {
   stubStage();
   tables = mockTables();
@@ -18,8 +18,8 @@ beforeEach(async () => {
   tables.dynamo.resetHistory();
 });
 
-describe('The list of one stage', () => {
-  it('has its own total and totals by status in each order', async () => {
+describe('The list of the applications at one stage', () => {
+  it('returns the newest ten and their total', async () => {
     const { status, body } = await fetchPage({ stage: 'biometrics' });
     expect(status).toBe(200);
     expect(agesOf(body)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -41,15 +41,15 @@ describe('The list of one stage', () => {
     expect((await fetchPage({ cursor: body.nextCursor })).status).toBe(400);
   });
 
-  it('rejects every order but by age', async () => {
+  it('rejects every order but the one by age', async () => {
     const { status, body } = await fetchPage({ stage: 'biometrics', sort: 'collect' });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']]);
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 });
 
-describe('The list of one stage and one status', () => {
-  it('has its own total and totals by status in each order', async () => {
+describe('The list of the applications at one stage with one status', () => {
+  it('returns them and their total', async () => {
     const { body } = await fetchPage({ stage: 'biometrics', status: 'Approved' });
     expect(agesOf(body)).toEqual([4, 9, 14, 19, 24]);
     expect(body).toMatchObject({ totalApplication: 5, totalPages: 1 });
@@ -62,7 +62,7 @@ describe('The list of one stage and one status', () => {
     expect(agesOf(body)).toEqual([12, 13, 15, 16, 17, 18, 20, 21, 22, 23]);
   });
 
-  it('rejects a cursor of the list of the stage', async () => {
+  it('rejects a cursor of the list without the status', async () => {
     const { body } = await fetchPage({ stage: 'biometrics' });
     const query = { stage: 'biometrics', status: 'Pending', cursor: body.nextCursor };
     expect((await fetchPage(query)).status).toBe(400);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 const calls = () => tables.dynamo.calls().length;
 
-describe('The list [§7]', () => {
+describe('fetchApplication [§7]', () => {
   const stages = { biometrics: { date: '2026-01-05' } };
   const people = [
     applicationOfAge(0, {
@@ -50,12 +50,12 @@ describe('The list [§7]', () => {
     [{ status: 'Approved', sort: 'approve' }, [0, 1]],
     [{ stage: 'biometrics' }, [0, 2]],
     [{ stage: 'biometrics', status: 'Approved' }, [0]],
-  ])('for %o returns %j in this order', async (query: Record<string, string>, ages) => {
+  ])('returns for %o the applications %j in this order', async (query: Record<string, string>, ages) => {
     await storeApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage(query);
     expect([status, agesOf(body), body.totalApplication]).toEqual([200, ages, ages.length]);
-    // One more query per status if the list is merged from several parts.
+    // A list that is merged from several index partitions needs one more query for each status.
     const isWhole = !query['status'] && (query['sort'] || query['stage']);
     expect(calls()).toBe(isWhole ? 4 : 2);
   });
@@ -64,7 +64,7 @@ describe('The list [§7]', () => {
     ['Rahm', [1, 2], 3],
     ['01712', [0, 1, 3], 3],
     ['Anna@', [3], 2],
-  ])('for the search %s returns %j', async (search, ages, most) => {
+  ])('returns for the search "%s" the applications %j', async (search, ages, most) => {
     await storeApplications(...people);
     tables.dynamo.resetHistory();
     const { status, body } = await fetchPage({ search });
@@ -72,12 +72,12 @@ describe('The list [§7]', () => {
     expect(calls()).toBeLessThanOrEqual(most);
   });
 
-  it('for the reference of a copy returns its application', async () => {
+  it('finds an application by the reference of its copy', async () => {
     await storeApplications(applicationOfAge(0), applicationOfAge(1, { copyId, copySince: 1 }));
     expect(agesOf((await fetchPage({ search: referenceOf(copyId) })).body)).toEqual([1]);
   });
 
-  it('returns the newest ten with the totals', async () => {
+  it('returns the newest ten applications with the totals', async () => {
     await storeApplications(...rows(25));
     const { status, body } = await fetchPage();
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('The list [§7]', () => {
     expect(body.applications[0]).not.toHaveProperty('listed');
   });
 
-  it('returns the stage of each row', async () => {
+  it('returns the current stage of each row', async () => {
     await storeApplications(
       applicationOfAge(0, { stages: { medical: { date: '2026-03-05' } } }),
       applicationOfAge(1),
@@ -95,7 +95,7 @@ describe('The list [§7]', () => {
     expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual(['medical', 'received']);
   });
 
-  it('continues from a cursor to the end', async () => {
+  it('continues from a cursor to the end of the list', async () => {
     await storeApplications(...rows(25));
     const second = await fetchPage({ cursor: (await fetchPage()).body.nextCursor });
     expect(agesOf(second.body)).toEqual(range(10, 10));
@@ -104,7 +104,7 @@ describe('The list [§7]', () => {
     expect(third.body).not.toHaveProperty('nextCursor');
   });
 
-  it('has no cursor after a last page that is full', async () => {
+  it('returns no cursor after a last page that is full', async () => {
     await storeApplications(...rows(10));
     expect((await fetchPage()).body).not.toHaveProperty('nextCursor');
   });
@@ -122,7 +122,7 @@ describe('The list [§7]', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('is empty past its end, without a query', async () => {
+  it('returns an empty page for a page number past the end, without a query', async () => {
     await storeApplications(...rows(5));
     tables.dynamo.resetHistory();
     expect((await fetchPage({ page: '2' })).body).toEqual({
@@ -133,7 +133,7 @@ describe('The list [§7]', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is empty without any applications or totals', async () => {
+  it('returns an empty list if there are no applications or totals', async () => {
     expect((await fetchPage()).body).toEqual({ applications: [], totalApplication: 0, totalPages: 0 });
   });
 
@@ -141,7 +141,7 @@ describe('The list [§7]', () => {
     ['collect', {}, { pending: '2026-03-05' }],
     ['approve', { status: 'Approved' }, { approve: '2026-03-05', isStatus: 'Approved' }],
   ] as const)(
-    'is sorted by the date of %s, then by age, and continues from there',
+    'sorts the list by the date of %s, then by age, and continues from there',
     async (sort, filter, changes) => {
       await storeApplications(...rows(3, changes));
       const first = await fetchPage({ sort, limit: '1', ...filter });

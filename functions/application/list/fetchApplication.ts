@@ -11,14 +11,14 @@ type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
 type Page = HandlerResult<typeof route>;
 
-/** Takes two calls in a table of any size, or four if the list is merged from three parts. */
+/** Takes two calls in a table of any size, or four if the list is merged from three index partitions. */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   if (termsOf(query.search).length > 0) return searchPage(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
 
-/** The cost does not depend on the size of the table. */
+/** Opens a page by its number. The cost does not depend on the size of the table. */
 async function nextPage(query: Query): Promise<Page> {
   const { cursor, from, page, limit } = query;
   const list = listFor(query);
@@ -41,7 +41,7 @@ async function readTotal(query: Query): Promise<number> {
   return totalOf(await readTotals(), query);
 }
 
-/** Skips records from the nearer end of the list. */
+/** Reads a page by skipping the records before it, from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
   const { page, limit } = query;
   const list = listFor(query);
@@ -53,7 +53,7 @@ async function numberedPage(query: Query): Promise<Page> {
   return pageOf(await readPageBy(list, way), total, limit);
 }
 
-/** A search finds few records, so its pages need no cursors. */
+/** Returns a page of a search. A search finds few records, so its pages need no cursors. */
 async function searchPage(query: Query): Promise<Page> {
   const { search, status, stage, sort, cursor, page, limit } = query;
   if (cursor !== undefined) throw badCursor();

@@ -17,7 +17,7 @@ async function fetchSummary() {
   return { status: statusCode, body: JSON.parse(body ?? '') };
 }
 
-/** Stores applications with these changes, all created at `now`; the first is the newest. */
+/** Stores applications with these changes, all created at `now`. The first is the newest. */
 const keep = (...changes: readonly Partial<StoredApplication>[]) =>
   storeApplications(...changes.map((change, age) => applicationOfAge(age, change)));
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('The summary', () => {
-  it('has the totals by status, stage and the last twelve months in Dhaka, with empty months', async () => {
+describe('fetchSummary', () => {
+  it('returns the totals by status, by stage and for the last twelve months in Dhaka, including empty months', async () => {
     const madeIn = (month: string, n: number) => ({ _id: firstIdOf(month) + String(n).padStart(16, '0') });
     const [received, biometrics] = [{ date: '2026-01-02' }, { date: '2026-01-05' }];
     await keep(
@@ -47,13 +47,13 @@ describe('The summary', () => {
     expect(body.months[11]).toEqual({ month: '2026-03', Pending: 2, Approved: 0, Rejected: 0 });
   });
 
-  it('has the newest five', async () => {
+  it('returns the newest five applications', async () => {
     await storeApplications(...rows(7));
     const { body } = await fetchSummary();
     expect(body.newest.map(({ _id }: { _id: string }) => _id)).toEqual(rows(5).map(({ _id }) => _id));
   });
 
-  it('takes three calls, and has only zeros at first', async () => {
+  it('takes three calls, and returns zeros before the first application', async () => {
     const { body } = await fetchSummary();
     expect(body).toMatchObject({ total: 0, newest: [] });
     expect(tables.dynamo.calls()).toHaveLength(3);

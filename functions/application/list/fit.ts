@@ -4,14 +4,14 @@ import { isTwoOf } from '../rules/name-words.ts';
 import type { Words } from '../rules/words.ts';
 import { type Meaning, nameIn, type Term } from './search.ts';
 
-/** Ranks of a name match, best first: as written, another spelling, or a beginning. */
+/** Ranks of a typed name, best first: as stored, in another spelling, or the beginning of a stored one. */
 const nameRanks = { written: 0, spelled: 1, begun: 2 } as const;
-/** Rank of a similar name (Jamil for Jamal). Larger than the sum of all other ranks. */
+/** Rank of a similar but different name (Jamil for Jamal). Larger than the sum of all other ranks. */
 const similarRank = 1000;
 
 /** Returns the rank of an application for a query: 0 is best, undefined is no match. */
 export function rankOf(terms: readonly Term[], words: Words): number | undefined {
-  // From the last term to the first: each alone, or joined with the next as one name.
+  // For each term, from the last to the first: ranks it alone, or joined with the next term as one name.
   const ranks: (number | undefined)[] = [...terms.map(() => undefined), 0, undefined];
   for (const place of [...terms.keys()].toReversed()) {
     const alone = sum(rankOfTerm(terms[place] ?? [], words), ranks[place + 1]);
@@ -54,14 +54,14 @@ function rankOfMeaning({ kind, key, typed }: Meaning, { names, values }: Words):
 
 function rankOfName(typed: string, name: string): number | undefined {
   if (name === typed) return nameRanks.written;
-  // One letter has no other spelling.
+  // A single letter has no other spelling.
   const likeness = typed.length > 1 ? likenessOf(typed, name) : undefined;
   if (likeness === 'same') return nameRanks.spelled;
   if (name.startsWith(typed)) return nameRanks.begun;
   return likeness && similarRank;
 }
 
-/** Checks whether two adjacent terms are one name, or two names that are split differently. */
+/** Checks whether two adjacent terms are one stored name, or two stored names split at another place. */
 function isJoined(term: Term | undefined, next: Term | undefined, { names }: Words): boolean {
   const [one, other] = [term && nameIn(term), next && nameIn(next)];
   if (one === undefined || other === undefined) return false;
@@ -73,7 +73,7 @@ interface Match {
   readonly rank: number;
 }
 
-/** Returns the best matches without duplicates. Similar names are included only if there is no other match. */
+/** Returns the best matches without duplicates. Similar names are added only if there is no other match. */
 export function bestOf(found: readonly Match[]): { ids: string[]; more: boolean } {
   const ranked = new Map<string, number>();
   for (const { id, rank } of found) ranked.set(id, Math.min(rank, ranked.get(id) ?? rank));

@@ -26,7 +26,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 const signed = storedApplication({ isStatus: 'Approved', stages: { medical: { date: '2026-03-02' } } });
 
-describe('A list', () => {
+describe('The lists of applications', () => {
   it.each([
     ['all', all, signed],
     ['those with a status', approved, signed],
@@ -37,7 +37,7 @@ describe('A list', () => {
     ['those at a stage with a status', stageList('medical', 'Approved'), signed],
     ['the copies by their signer', signingList, signed],
     ['the deleted', deletedList, deletedApplication()],
-  ])('of %s reads existing indexes, and each record is in one part only', (_, { parts }, record) => {
+  ])('read existing index partitions, each record from exactly one of them: %s', (_, { parts }, record) => {
     const item: Record<string, unknown> = { ...record, ...indexAttributes(record) };
     const has = parts.filter(({ index, ...keys }) => {
       const { partition, sort } = tables.applications.indexes[index];
@@ -48,7 +48,7 @@ describe('A list', () => {
   });
 });
 
-describe('A cursor', () => {
+describe('The cursor of a list', () => {
   it.each<[List, string]>([
     [all, applicationId],
     [approved, applicationId],
@@ -56,7 +56,7 @@ describe('A cursor', () => {
     [byDate, `#${applicationId}`],
     [byDate, `$2026-03-05#${applicationId}`],
     [deletedList, `2026-03-05T01:02:03.456Z#${applicationId}`],
-  ])('returns to its place in the list of %j', (list, place) => {
+  ])('leads back to its place in the list %j', (list, place) => {
     expect(placeFrom(list, cursorOf(list, place))).toBe(place);
     for (const part of list.parts)
       expect(keyAt(part, place)).toEqual({
@@ -66,7 +66,7 @@ describe('A cursor', () => {
       });
   });
 
-  it('continues from dated records to undated ones, and within those', () => {
+  it('continues from records with a sorting date to those without one, and within the latter', () => {
     const [pending, approvedPart] = listOf(undefined, 'approve').parts;
     expect([pending?.index, approvedPart?.index]).toEqual(['status', 'statusApprove']);
     if (!pending || !approvedPart) throw new Error('The list has no parts');
@@ -83,7 +83,7 @@ describe('A cursor', () => {
     ['of another record than an application', cursorOf(all, 'totals')],
     ['with a key of another order', cursorOf(all, `2026-03-05#${applicationId}`)],
     ['with more than a place', encode([all.name, applicationId, 'x'])],
-  ])('%s is rejected', (_, cursor) => {
+  ])('a cursor %s is rejected', (_, cursor) => {
     expect(() => placeFrom(all, cursor)).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { cursor: messages.invalid('cursor') } }),
     );
@@ -94,12 +94,12 @@ describe('A cursor', () => {
     `#${applicationId}x`,
     `#${applicationId}${applicationId}`,
     '2026-03-05#',
-  ])('of a list by date cannot contain %s', sortKey => {
+  ])('cannot lead to %s in a list by date', sortKey => {
     expect(() => placeFrom(byDate, cursorOf(byDate, sortKey))).toThrow(messages.invalid('cursor'));
   });
 });
 
-describe('The way to a part of a list', () => {
+describe('wayTo, which finds the shorter way to a page', () => {
   const span = (start: number, end = start + 10) => ({ start, end });
 
   it.each([
@@ -107,11 +107,11 @@ describe('The way to a part of a list', () => {
     [span(40), 90, { towards: 'older', skip: 40, take: 10, isLast: false }],
     [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true }],
     [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false }],
-  ] as const)('%j of %i is %j', (wanted, total, way) => {
+  ] as const)('returns for the page %j of %i records the way %j', (wanted, total, way) => {
     expect(wayTo(all, wanted, total)).toEqual(way);
   });
 
-  it('skips a limited number of records, from either end', () => {
+  it('skips a limited number of records, from either end of the list', () => {
     const total = 1_000_000;
     const most = serverLimits.pageSkipMax;
     expect(wayTo(all, span(most), total)).toMatchObject({ towards: 'older', skip: most });
@@ -123,11 +123,11 @@ describe('The way to a part of a list', () => {
   });
 });
 
-it('The limit of skipped records holds for all parts of a list together', () => {
+it('The limit of skipped records is divided among the index partitions of a list', () => {
   expect([skipMax(all.parts), skipMax(listOf(undefined, 'collect').parts)]).toEqual([80, 26]);
 });
 
-it('A list from a day on begins below the next day, by ids or by dates', () => {
+it('A list that starts at a day reads below the next day, by ids or by dates', () => {
   expect(keyAfter(listOf(), '2026-02-28')).toBe(firstIdOf('2026-03-01'));
   expect(keyAfter(listOf('Pending', 'collect'), '2026-02-28')).toBe('2026-03-01');
 });

@@ -12,7 +12,7 @@ import { counterOf, firstIdOf } from '../rules/months.ts';
 import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
-/** An index partition, read in descending order of its sort key. */
+/** One index partition of a list, read in descending order of its sort key. */
 export interface Part {
   readonly index: IndexName<'applications'>;
   readonly partition: string;
@@ -20,11 +20,14 @@ export interface Part {
   readonly value: string;
 }
 
-/** Lists are merged from parts: a page of three parts costs one more read unit, but more indexes would cost every write. */
+/**
+ * A list is merged from one to three index partitions. A page of three costs one more read unit, but more
+ * indexes would make every write more expensive.
+ */
 export interface List {
   readonly name: string;
   readonly parts: readonly Part[];
-  /** Items of a part without the sorting date come last, by id. */
+  /** The list is sorted by a date. Items without the date come last, by id. */
   readonly isDated: boolean;
 }
 
@@ -41,19 +44,19 @@ export function listOf(status?: Status, sort: Sort = 'newest'): List {
   return { name, parts, isDated: true };
 }
 
-/** Only approved applications show a day of approval in lists. */
+/** Lists show a day of approval only for approved applications. */
 function datedIndex(sort: Exclude<Sort, 'newest'>, status: Status): IndexName<'applications'> {
   if (sort === 'collect') return 'statusCollect';
   return status === 'Approved' ? 'statusApprove' : 'status';
 }
 
-/** Returns the list of open cases at a stage, or of those with a status, by age. */
+/** Returns the list of open cases at a stage, newest first, with one status or all. */
 export function stageList(stage: Stage, status?: Status): List {
   const parts = (status ? [status] : statuses).map(one => partOf('statusStage', counterOf(one, stage)));
   return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
-/** Throws INVALID for a stage with another order than by age, which has no index. */
+/** Throws INVALID for a list of one stage that is not sorted by age, because no index has another order. */
 export function listFor({ status, stage, sort }: Asked): List {
   if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
   return stage ? stageList(stage, status) : listOf(status, sort);
@@ -65,7 +68,7 @@ interface Asked {
   readonly sort: Sort;
 }
 
-/** All open and closed cases by age, to select those of a period. */
+/** All open and closed cases by age. An export selects those of a period from it. */
 export const addedList: List = {
   name: 'added',
   parts: [partOf('newest', 'live'), partOf('newest', endedLists.closed)],
@@ -80,7 +83,7 @@ export const deletedList = endedList('deleted', 'deleted');
 
 export const closedList = endedList('closed', 'closed');
 
-/** Deleted and closed cases that are removed after the retention period, without held ones. */
+/** Deleted and closed cases that are removed after the retention period, without those on hold. */
 export const removalList = endedList('due', 'deleted', 'closed');
 
 export const heldList = endedList('held', 'held');
@@ -91,7 +94,7 @@ export const signingList: List = {
   isDated: false,
 };
 
-/** Returns an item's place in a list, or undefined if the index item lacks it. */
+/** Returns the sort key of an item in a list, or undefined if the index item lacks it. */
 export function placeIn(
   list: List,
   { sort }: Part,
@@ -102,10 +105,10 @@ export function placeIn(
   return list.isDated && sort === '_id' ? `#${key}` : key;
 }
 
-/** Returns the index key after which a part continues from a place, or undefined to read the whole part. */
+/** Returns the index key after which a partition is read on, or undefined to read the whole partition. */
 export function keyAt(part: Part, place: string): Readonly<Record<string, string>> | undefined {
   const _id = place.slice(-limits.idLength);
-  // Dated items come first, so all undated ones follow.
+  // Items with a date come first, so all items without one follow.
   if (part.sort === '_id' && !/^#?[0-9a-f]{24}$/.test(place)) return undefined;
   return { [part.partition]: part.value, [part.sort]: part.sort === '_id' ? _id : place, _id };
 }
@@ -114,7 +117,7 @@ export function cursorOf(list: List, place: string): string {
   return Buffer.from(JSON.stringify([list.name, place])).toString('base64url');
 }
 
-/** Throws INVALID if the cursor is not from this list. */
+/** Returns the place in a cursor. Throws INVALID if the cursor is not from this list. */
 export function placeFrom(list: List, cursor: string): string {
   const Cursor = v.pipe(v.string(), v.parseJson(), v.strictTuple([v.literal(list.name), Place]));
   const result = v.safeParse(Cursor, Buffer.from(cursor, 'base64url').toString());
@@ -122,7 +125,7 @@ export function placeFrom(list: List, cursor: string): string {
   return result.output[1];
 }
 
-/** An id, or an optional date or instant with `#` and an id. For collected visas it begins with `$`. */
+/** Place in a list: an id, or a date, `#` and an id. For collected visas it begins with `$`. */
 const Place = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
 export function badCursor(): DomainError {
@@ -142,7 +145,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Returns the shorter way to a span in a list, or undefined if both ends are too far. */
+/** Returns the way to a page from the nearer end of the list. Undefined if both ends are too far. */
 export function wayTo({ parts }: List, { start, end }: Span, total: number): Way | undefined {
   const shared = { take: end - start, isLast: end === total };
   const way: Way =
@@ -152,7 +155,7 @@ export function wayTo({ parts }: List, { start, end }: Span, total: number): Way
   return way.skip <= skipMax(parts) ? way : undefined;
 }
 
-/** Each part of a list reads the skipped records. */
+/** Returns how many records a page may skip. Each index partition of the list has to read all of them. */
 export const skipMax = (parts: List['parts']): number => Math.floor(serverLimits.pageSkipMax / parts.length);
 
 export function keyAfter(list: List, day: string): string {

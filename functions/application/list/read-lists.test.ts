@@ -7,13 +7,13 @@ import { storedRow } from '../rules/row.ts';
 import { listOf } from './paging.ts';
 import { readPageAfter, rowsOf } from './read-lists.ts';
 
-// The tests of `fetchApplication`, `fetchSummary` and `fetchDeleted` check which items are read.
+// The tests of `fetchApplication`, `fetchSummary` and `fetchDeleted` check the other cases.
 
 beforeEach(() => {
   stubStage();
 });
 
-it('A page fails if an index item lacks the sort key for the cursor', async () => {
+it('A page cannot be read if an index item lacks the sort key that the cursor needs', async () => {
   const Items = [{ _id: applicationId }, { _id: 'd'.repeat(24) }];
   mockTables().dynamo.on(QueryCommand).resolves({ Items });
   await expect(readPageAfter(listOf('Approved', 'collect'), 1)).rejects.toMatchObject({
@@ -22,7 +22,7 @@ it('A page fails if an index item lacks the sort key for the cursor', async () =
   });
 });
 
-it('Rows are never corrupt', () => {
+it('Corrupt list rows are left out', () => {
   const item = { _id: applicationId, row: storedRow(storedApplication()) };
   expect(() => rowsOf([item, { ...item, row: item.row.with(4, 'Lost') }])).toThrow(
     `The row of application ${applicationId} is not as it should be: isStatus`,

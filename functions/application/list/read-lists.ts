@@ -7,7 +7,7 @@ import { readEachReadable } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
 import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
 
-/** Reads applications from the indexes. Never scans or counts a table. */
+/** Reads pages of applications from the indexes. Never scans or counts a table. */
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -19,9 +19,9 @@ export interface Slice {
 interface From {
   /** Place of the record before the page. */
   readonly after?: string | undefined;
-  /** Lowest sort key, inclusive. */
+  /** Lowest sort key of the page, inclusive. */
   readonly least?: string | undefined;
-  /** Upper limit, exclusive: a day, which is never a whole sort key. */
+  /** Upper limit of the sort keys, exclusive. It is a day, which is never a whole sort key. */
   readonly below?: string | undefined;
   readonly skip?: number;
 }
@@ -94,13 +94,13 @@ async function read(list: List, reading: Reading): Promise<Found[]> {
     .slice(0, reading.count);
 }
 
-/** DynamoDB returns at most 1 MB at once: over 2,500 rows, more than any page needs. */
+/** Reads one index partition. DynamoDB returns at most 1 MB: over 2,500 rows, more than any page. */
 async function query(
   list: List,
   part: Part,
   { count, after, range, isUpwards = false }: Reading,
 ): Promise<Found[]> {
-  // Undated items follow all dates, so every date range is before them.
+  // Items without a date come after all dates, so a date range does not restrict them.
   const within = list.isDated && part.sort === '_id' ? undefined : range;
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

@@ -14,12 +14,12 @@ import { bestOf, rankOf } from './fit.ts';
 import { type Item, rowsOf } from './read-lists.ts';
 import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts';
 
-/** A word has about 200 bytes, so a search costs at most 5 read units in a table of any size. */
+/** A stored word has about 200 bytes, so a search costs at most 5 read units in a table of any size. */
 
-/** Words of each lookup in the first read: 4 KB, the size of a read unit. */
+/** Number of words in the first read of a lookup: 4 KB, the size of a read unit. */
 export const probed = 18;
 const readAtMost = 180;
-/** Maximum lookups of a search. One more call reads the rows. */
+/** Maximum number of lookups in a search. One more call reads the rows. */
 const lookupsAtMost = 8;
 
 const Word = v.object({
@@ -33,14 +33,14 @@ interface Matches {
   readonly more: boolean;
 }
 
-/** Returns the ids of applications that match all words: the copy with this reference, then by rank, then newest first. */
+/** Returns matching ids: first the one whose copy has this reference, then by rank, then newest first. */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
   const [copies, matches] = await Promise.all([
     reference === undefined ? [] : findInIndex('copy', reference, 1),
     readFitting(termsOf(search)),
   ]);
-  // A national id of 13 digits can look like a reference.
+  // A national ID of 13 digits can look like a reference, so both are searched.
   return { ...matches, ids: [...new Set([...copies.map(({ _id }) => String(_id)), ...matches.ids])] };
 }
 
@@ -54,7 +54,7 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
   return { ids, more: more || !isAll };
 }
 
-/** Reads the first words of each lookup concurrently, then continues lookups that have more, names first. */
+/** Reads the first words of all lookups concurrently, then the rest of the unfinished ones, names first. */
 async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
   const readFirst = (meanings: readonly Meaning[]) =>
     Promise.all(meanings.map(meaning => readWords(meaning, probed)));
@@ -88,7 +88,7 @@ interface Read {
   readonly next: Item | undefined;
 }
 
-/** DynamoDB rejects longer sort keys, so no stored word begins with one. */
+/** DynamoDB rejects queries for longer sort keys, and no stored word begins with one. */
 const sortKeyBytes = 1024;
 
 const fromStart: Item = {};
@@ -117,7 +117,7 @@ function parseWord(item: Item): Word {
   return parseOrFault(Word, item, nameWithId('A word of application', application));
 }
 
-/** Deleted applications, which may have leftover words, have no row. */
+/** Returns the list rows of these ids, without deleted applications, whose search words may still exist. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
   const records = await readMany('applications', ids, ['row', 'deletedAt']);
   const rows = rowsOf(records.filter(({ deletedAt }) => deletedAt === undefined));

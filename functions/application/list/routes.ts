@@ -7,16 +7,17 @@ import { Stage, Status } from '../stages.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
-/** Permissions to read any page of the list and of a search. */
+/** Permissions to read any page of the list, and of a search. */
 export const readLists: readonly Use[] = [
   ...(['newest', 'status', 'statusCollect', 'statusApprove', 'statusStage', 'copy'] as const).map(queryIndex),
   { on: 'words', actions: ['dynamodb:Query'] },
 ];
 
 /**
- * `search` matches beginnings of words in any order (`rules/name-key.ts`), and the last digits of passport and phone numbers.
- * It finds at most `limits.searchMatches` records, best match first. `status`, `stage` and `sort` then apply to them.
- * Without `search`, applications without the sorting date come last. Lists of a stage are sorted by age only.
+ * Query of the list. `search` finds at most `limits.searchMatches` records, best match first: by beginnings
+ * of words in any order (`rules/name-key.ts`) and by the last digits of passport and phone numbers. `status`,
+ * `stage` and `sort` also apply to these matches. Without `search`, applications without the sorting date
+ * come last, and the list of one stage can only be sorted by age.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StageTotals } from '../rules/months.ts';
 import { ApplicationRow } from '../rules/row.ts';
 
-/** Orders of the list: by age, day of collection or day of approval, newest first. */
+/** Sort orders of the list, newest first: by age, by day of collection or by day of approval. */
 export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
@@ -13,18 +13,18 @@ export const ApplicationPage = v.object({
   applications: v.array(ApplicationRow),
   totalApplication: v.number(),
   totalPages: v.number(),
-  /** Opens the next page at the cost of the first page. */
+  /** Cursor of the next page, which then costs as little as the first page. */
   nextCursor: v.optional(v.string()),
-  /** Other records may match: the totals count at most `limits.searchMatches`. */
+  /** More records may match than the search returned, at most `limits.searchMatches`. */
   more: v.optional(v.boolean()),
-  /** The page exists, but is too far from both ends of the list to be opened by number. */
+  /** The page exists, but is too far from both ends of the list to be opened by its number. */
   outOfReach: v.optional(v.boolean()),
 });
 export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
 
 const total = v.number();
 
-/** Numbers by current status of the applications added in a month (`YYYY-MM`, in Dhaka). */
+/** Numbers of the applications added in a month (`YYYY-MM`, in Dhaka), by their current status. */
 export const MonthTotals = v.object({
   month: v.string(),
   Pending: total,

@@ -9,7 +9,7 @@ const value = (key: string) => ({ kind: 'values', key });
 const end = (key: string) => ({ kind: 'ends', key });
 const name = (key: string, typed: string) => ({ kind: 'names', key, typed });
 
-describe('A query', () => {
+describe('A search query', () => {
   it.each([
     ['  Anna@Example', [[value('anna@example')]]],
     ['017 12-3', [[value('017123'), end('321710')]]],
@@ -51,14 +51,14 @@ describe('A query', () => {
     expect(termsOf(typed)).toEqual(terms);
   });
 
-  it('looks up its two longest words', () => {
+  it('looks up only its two longest words', () => {
     const { rarest } = planOf(termsOf('md abdur 01712345678 rahim'));
     expect(rarest.map(([term]) => term?.key)).toEqual(['01712345678', 'abd']);
   });
 
   const lookedUp = (typed: string) => planOf(termsOf(typed)).names.map(({ key }) => key);
 
-  it('also looks up two names together in either order, and as one word if they are adjacent', () => {
+  it('looks up two names together in either order, and as one word if they are adjacent', () => {
     expect(lookedUp('kamrul md rahim')).toEqual(['kmrl.0000 rhm', 'rhm.010 kmrl']);
     expect(lookedUp('kamrul hasan khan')).toEqual([
       ...['hsn.000 kmrl', 'kmrl.0000 kn', 'kn.00 hsn'],
@@ -68,17 +68,17 @@ describe('A query', () => {
     for (const typed of ['rahim', 'rahim 1234']) expect(lookedUp(typed)).toEqual([]);
   });
 
-  it('looks up a name as two words or in another spelling if it is often written so', () => {
+  it('also looks up a name as two words or in another spelling, if the name is often written so', () => {
     expect(lookedUp('abdurrahman')).toEqual(['abdl.000 rmn', 'rmn.000 abd']);
     expect(lookedUp('jesmin')).toEqual(['asmn.010']);
   });
 
-  it('looks up a whole name, first with its vowels, then with any, if too many names begin with it', () => {
+  it('with one name also looks up the whole name with its vowels, then with any vowels', () => {
     expect(planOf(termsOf('jamal')).whole.map(({ key }) => key)).toEqual(['jml.000', 'jml.']);
   });
 });
 
-describe('An application matches', () => {
+describe('An application with given names, numbers and an email', () => {
   const words: Words = {
     names: ['rahman', 'mohammad', 'abdur'],
     values: ['bx0123456', '01712345678', 'abdur.r@example.com', '1990123456789'],
@@ -87,7 +87,7 @@ describe('An application matches', () => {
   it.each([
     ...['rahman', 'rah', 'abdur rahman', 'Rahman Md', 'Rohman', 'Muhammed abdur', 'abd rohman'],
     ...['BX 0123456', 'bx01', '3456', '1990', '01712 345', '+880 1712', '০১৭১২', 'abdur.r@'],
-  ])('the query %s', typed => {
+  ])('matches the query "%s"', typed => {
     expect(isFitting(termsOf(typed), words)).toBe(true);
   });
 
@@ -101,19 +101,19 @@ describe('An application matches', () => {
     'rohm',
     'rahmana',
     '2345',
-  ])('but not the query %s', typed => {
+  ])('does not match the query "%s"', typed => {
     expect(isFitting(termsOf(typed), words)).toBe(false);
   });
 });
 
-it('compares a hundred words within a second', () => {
+it('A query of a hundred words is compared within a second', () => {
   const terms = termsOf(`${'a '.repeat(99)}zz`);
   const before = performance.now();
   expect(isFitting(terms, { names: ['aa', 'aaa', 'ab'], values: [] })).toBe(false);
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-describe('The matches', () => {
+describe('The matches of a search', () => {
   const row = (id: number, changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
     _id: String(id).padStart(24, '0'),
     visaType: 'work',
@@ -126,7 +126,7 @@ describe('The matches', () => {
   });
   const numbersOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => Number(_id));
 
-  it('have no duplicates, are newest first and limited, and say whether there are more', () => {
+  it('have no duplicates, are newest first and limited, and state whether there are more', () => {
     const alike = (...ids: string[]) => ids.map(id => ({ id, rank: 0 }));
     expect(bestOf(alike('1', '3', '2', '3'))).toEqual({ ids: ['3', '2', '1'], more: false });
     const ids = (count: number) => Array.from({ length: count }, (_, n) => row(n)._id);
@@ -135,7 +135,7 @@ describe('The matches', () => {
     expect([answered.length, more]).toEqual([limits.searchMatches, true]);
   });
 
-  it('have the best match first, and similar names only without other matches', () => {
+  it('start with the best one, and contain similar names only if there are no other matches', () => {
     const matches = [
       { id: '1', rank: 0 },
       { id: '2', rank: 1 },
@@ -146,7 +146,7 @@ describe('The matches', () => {
     expect(bestOf(matches.slice(2, 3)).ids).toEqual(['3']);
   });
 
-  it('are sorted by the requested date, those without it last', () => {
+  it('are sorted by the requested date; those without the date come last', () => {
     const rows = [
       row(1, { pending: '2026-01-02', approve: '2026-02-01' }),
       row(2, { approve: '2026-01-31' }),
@@ -160,7 +160,7 @@ describe('The matches', () => {
     expect(numbersOf(wantedOf(rows, { sort: 'newest' }))).toEqual([1, 2, 4, 3]);
   });
 
-  it('have the requested status and stage', () => {
+  it('can be filtered by status and stage', () => {
     const rows = [
       row(1, { stage: 'medical' }),
       row(2, { isStatus: 'Approved' }),

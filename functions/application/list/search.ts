@@ -14,21 +14,21 @@ import { comparableNumber, reversed, type WordKind } from '../rules/words.ts';
 import type { Stage, Status } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
-/** A possible meaning of a typed word: a beginning of words of one kind. */
+/** One meaning of a typed word: the beginning of a name, or the beginning or end of another value. */
 export interface Meaning {
   readonly kind: WordKind;
   readonly key: string;
   readonly typed?: string;
 }
 
-/** An application matches a term if it matches one of the meanings. */
+/** A typed word with all its possible meanings. An application matches the term if it matches one of them. */
 export type Term = readonly Meaning[];
 
-/** Ignores words without letters and digits. */
+/** Returns the terms of a query. Words without letters and digits are ignored. */
 export function termsOf(typed: string): readonly Term[] {
   const text = comparable(typed);
   const number = comparableNumber(text);
-  // Spaces or dashes inside: a phone number or a passport number.
+  // A number with spaces or dashes inside is one term: a phone number or a passport number.
   if (/^[\d\s().+\p{Pd}]+$/u.test(text)) return meaningful([numberTerm(text)]);
   if (/^[a-z]{1,2}\d{5,8}$/.test(number)) return [[{ kind: 'values', key: number }]];
   return withoutTitles(meaningful(withArticles(text).split(' ').flatMap(wordTerms)), nameIn);
@@ -47,18 +47,18 @@ function wordTerms(word: string): Term[] {
       .filter(name => /\p{L}/u.test(name))
       .map(nameTerm);
   if (/^[\d().+\p{Pd}]+$/u.test(word)) return [numberTerm(word)];
-  // A passport number, or the beginning of an email.
+  // The word is a passport number, or the beginning of an email.
   const keys = [...new Set([comparableNumber(word), word])];
   return [keys.map(key => ({ kind: 'values', key }))];
 }
 
-/** A passport number, an email and a name can begin with the same letters. */
+/** Returns the meanings of a word of letters: a name, or the beginning of a passport number or an email. */
 function nameTerm(typed: string): Term {
   const name: Meaning = { kind: 'names', key: nameBeginning(typed), typed };
   return /^[a-z]+$/.test(typed) ? [name, { kind: 'values', key: typed }] : [name];
 }
 
-/** Minimum digits for a search by the end of a passport or phone number. */
+/** Minimum number of digits for a search by the last digits of a passport or phone number. */
 const endMin = 3;
 
 function numberTerm(text: string): Term {
@@ -72,15 +72,15 @@ function numberTerm(text: string): Term {
 }
 
 export interface Plan {
-  /** Nearly all results of these lookups match. */
+  /** Lookups by name. Nearly all their results match the query. */
   readonly names: readonly Meaning[];
-  /** Finds a single typed name as a whole word, in case too many names begin with it. */
+  /** Lookups for a single typed name as a whole word, in case too many longer names begin with it. */
   readonly whole: readonly Meaning[];
-  /** Each of the longest terms, usually the rarest, finds all matches if read to the end. */
+  /** The two longest terms, which are usually the rarest. Reading one to its end finds all matches. */
   readonly rarest: readonly Term[];
 }
 
-/** Plans at most eight lookups. Terms after the two longest only filter the results. */
+/** Plans at most eight lookups, for the two longest terms. The other terms filter the results. */
 export function planOf(terms: readonly Term[]): Plan {
   const ordered = terms.toSorted((one, other) => rarityOf(other) - rarityOf(one));
   const rarest = ordered.slice(0, 2);
@@ -100,7 +100,7 @@ export function planOf(terms: readonly Term[]): Plan {
   return { names: [...unlike.values()].slice(0, 4), whole: [], rarest };
 }
 
-/** Longest words are usually the rarest; Md and Mosammat are the most common. */
+/** Long words are usually rare; Md and Mosammat are the most common names. */
 function rarityOf(term: Term): number {
   const name = nameIn(term);
   if (name === undefined) return term[0]?.key.length ?? 0;
@@ -109,13 +109,13 @@ function rarityOf(term: Term): number {
 
 export const wholeName = (name: string): Meaning => ({ kind: 'names', key: wholeKey(name) });
 
-/** In the table, each name is followed by the others of its record. */
+/** Returns the lookup for two names of a record: in the table, the other names follow each name. */
 const pairOf = (one: string, other: string): Meaning => ({
   kind: 'names',
   key: `${wholeKey(one)} ${nameBeginning(other)}`,
 });
 
-/** Returns pairs of names as they are adjacent in the table: two in either order, three in a circle. */
+/** Returns lookups for pairs that are adjacent in the table: two names in either order, three in a circle. */
 export function pairsOf(names: readonly string[]): Meaning[] {
   const circle = names
     .filter(name => !isForename(name))
@@ -126,13 +126,16 @@ export function pairsOf(names: readonly string[]): Meaning[] {
     .map(([one, other]) => pairOf(one, other));
 }
 
-/** Finds Abdurrahman as Abdur Rahman. */
+/** Returns lookups for a name that other records write as two words: Abdur Rahman for Abdurrahman. */
 function splitsOf(name: string): Meaning[] {
   const [first, second] = splitOf(name) ?? [];
   return first && second ? [pairOf(first, second), pairOf(second, first)] : [];
 }
 
-/** Finds Abdur Rahman as Abdurrahman, and Shamsud Din as Shams Uddin. */
+/**
+ * Returns lookups for two typed words that other records write as one (Abdurrahman for Abdur Rahman) or split
+ * elsewhere (Shams Uddin for Shamsud Din).
+ */
 function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
   const [first, second] = terms.filter(term => pair.includes(term));
   const [one, other] = [first && nameIn(first), second && nameIn(second)];

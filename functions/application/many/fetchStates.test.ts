@@ -20,8 +20,8 @@ async function ask(ids: readonly string[]) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-describe('The state of applications', () => {
-  it('has name and version, but no other personal data, documents or notes', async () => {
+describe('fetchStates', () => {
+  it('returns name, version, status, stages and assignee, but no other personal data, documents or notes', async () => {
     const assignee = { id: admin.id, name: 'Nadia' };
     const stages = { received: { date: '2026-01-02', note: 'Thank you' } };
     await storeApplications(
@@ -44,14 +44,14 @@ describe('The state of applications', () => {
     expect(await storedHistory('application', idOf(1))).toHaveLength(1);
   });
 
-  it('has who gets no email', async () => {
+  it('returns which applicants get no email', async () => {
     await storeApplications(applicationOfAge(1, { consent: false }));
     expect((await ask([idOf(1)])).body.states).toMatchObject([
       { stages: { received: { date: '2026-01-02' } }, getsEmail: false },
     ]);
   });
 
-  it('includes closed cases once each, but no deleted or unknown ones', async () => {
+  it('returns each closed case once, and leaves out deleted and unknown ones', async () => {
     await storeApplications(applicationOfAge(1), applicationOfAge(2), applicationOfAge(3));
     await replaceApplication(applicationOfAge(2, { closedAt: '2026-03-01T00:00:00.000Z' }));
     await replaceApplication(applicationOfAge(3, { deletedAt: '2026-03-01T00:00:00.000Z' }));
@@ -62,7 +62,7 @@ describe('The state of applications', () => {
     ]);
   });
 
-  it('can be requested for one to a hundred', async () => {
+  it('accepts one to a hundred ids', async () => {
     const ids = Array.from({ length: limits.statesAtOnce + 1 }, (_, age) => idOf(age));
     expect((await ask(ids.slice(1))).status).toBe(200);
     expect((await ask(ids)).status).toBe(400);

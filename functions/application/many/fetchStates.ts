@@ -13,7 +13,7 @@ const StateRecord = v.pick(StoredApplication, [
 ]);
 const [, ...attributes] = Object.keys(StateRecord.entries);
 
-/** Reads consistently, because callers often check whether their own change was written. */
+/** Reads consistently, because callers use this route to check whether their own change was written. */
 export const handler = serve(route, async ({ body }) => {
   const items = await readMany('applications', new Set(body.ids), attributes, { isConsistent: true });
   const records = readEachReadable(items, item =>

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it(`sends no email twice and loses none in ${rounds} rounds of faults [§7]`, async () => {
+it(`sendNotices sends no email twice and loses none in ${rounds} simulations with faults [§7]`, async () => {
   const setTime = (time: number) => void vi.setSystemTime(time);
   let all = 0;
   for (let seed = 1; seed <= rounds; seed += 1) {

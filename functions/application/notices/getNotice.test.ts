@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 describe('getNotice [§7]', () => {
-  it('is empty before the first change', async () => {
+  it('returns nothing before the first change of an application', async () => {
     mockNoticeTables();
     expect(await read()).toEqual({ statusCode: 200, body: {} });
   });
 
-  it('shows the last sending, the next one, and why the last email did not arrive', async () => {
+  it('returns when the last and the next email are sent, and why the last one did not arrive', async () => {
     const problem = { reason: 'bounced', at, email: storedApplication().email, key: 'k' } as const;
     mockNoticeTables({}, { toldAt: at, waiting: 'waiting', due: at, problem });
     expect(await read()).toEqual({
@@ -33,7 +33,7 @@ describe('getNotice [§7]', () => {
     });
   });
 
-  it('hides a problem with an earlier address', async () => {
+  it('leaves out a problem with an earlier address', async () => {
     const problem = { reason: 'bounced', at, email: 'earlier@example.com', key: 'k' } as const;
     mockNoticeTables({}, { toldAt: at, problem });
     expect((await read()).body).toEqual({ toldAt: at });

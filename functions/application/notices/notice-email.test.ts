@@ -52,7 +52,7 @@ describe('The email about a change [§7]', () => {
     ['en', '/enquiry', '/stop', 'Something changed in your application'],
     ['bn', '/bn/enquiry', '/bn/stop', 'আপনার আবেদনে একটি পরিবর্তন হয়েছে'],
   ] as const)(
-    'in %s links to the enquiry and to the page for unsubscribing',
+    'links to the enquiry and to the page for unsubscribing, in %s',
     (language, enquiry, stop, subject) => {
       const email = write(language);
       expect(email.subject).toBe(subject);
@@ -61,21 +61,21 @@ describe('The email about a change [§7]', () => {
         expect(body).toContain(`${origin}${stop}#the-token`);
       }
       expect(email.html).toContain(`<html lang="${language}">`);
-      // Without it, phones use the page width of a desktop.
+      // Without this tag, phones use the page width of a desktop.
       expect(email.html).toContain('<meta name="viewport" content="width=device-width">');
     },
   );
 
-  it.each(['en', 'bn'] as const)('in %s has the same content as text and as HTML', language => {
+  it.each(['en', 'bn'] as const)('has the same content as text and as HTML, in %s', language => {
     const { text, html, subject } = write(language);
     expect(text).toBe(texts[language]);
-    // Elements without a style would look like the mail program's own.
+    // Elements without a style would get the mail program's own style.
     expect(html).not.toContain('style=""');
     expect(html).toContain(`<title>${subject}</title>`);
     const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
     const [changed, look, careful, reply] = text.split('\n\n').map(part => part.split('\n')[0]);
     for (const part of [changed, look, careful, reply]) expect(shown).toContain(part);
-    // Reason for the email, signature, and the target of the button in words.
+    // The reason for the email, the signature, and the address that the button opens.
     const reason = { en: 'because you agreed to emails', bn: 'সম্মতি দিয়েছেন বলে' }[language];
     expect(text).toContain(reason);
     expect(shown).toContain(reason);
@@ -94,14 +94,14 @@ describe('The email about a change [§7]', () => {
     expect(sheetOf(html)).toBe(sheetOf(english.html) + sheetOf(bangla.html));
   });
 
-  it('comes in the name of the consultancy, as spelled in its language', () => {
+  it('has the consultancy’s name as sender, spelled as in the language of the email', () => {
     const from = (language?: 'en' | 'bn', consultancyName = defaultSettings.consultancyName) =>
       noticeEmail({ origin, token: 'the-token', language, settings: { ...settings, consultancyName } }).from;
     expect([from('en'), from('bn'), from()]).toEqual(['Maplegate', 'মেপলগেট', 'Maplegate']);
     expect(from('bn', 'Maple & Co')).toBe('Maple & Co');
   });
 
-  it('escapes the settings in HTML', () => {
+  it('escapes the site’s settings in HTML', () => {
     const script = '</p><img src=x onerror=ran()>';
     const names = { consultancyName: script, address: script, phone: script, consultantName: script };
     const licences = { consultantNumber: script, recruitingLicence: script };
@@ -113,7 +113,7 @@ describe('The email about a change [§7]', () => {
     }
   });
 
-  it('names the consultancy, and offers a reply only if there is a reply address', () => {
+  it('names the consultancy, and invites a reply only if there is a reply address', () => {
     expect(write('en').html).toContain('Maple &#38; Co');
     expect(write('en').text).toContain('reply to this email');
     expect(write('en', '').text).not.toContain('reply to this email');

@@ -4,20 +4,20 @@ import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { escapeHtml } from '../../shared/text.ts';
 
-/** Neither text nor subject names a person, status, passport or document, because others may read the mailbox. */
+/** The email names no person, status, passport or document, because others may read the mailbox. */
 
-/** Pages linked from the email, below the site's origin. A test in `web` compares them to the site's paths. */
+/** Paths of the pages linked from the email. A test in `web` compares them to the site's paths. */
 export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; stop: string }>> = {
   en: { enquiry: '/enquiry', stop: '/stop' },
   bn: { enquiry: '/bn/enquiry', stop: '/bn/stop' },
 };
 
 interface NoticeEmail {
-  /** `https://` and the site's host. */
+  /** Origin of the site: `https://` and host. */
   readonly origin: string;
-  /** The token follows a `#` in the link, so that no server or log receives it. */
+  /** Token for unsubscribing. In the link it follows a `#`, so that no server or log receives it. */
   readonly token: string;
-  /** If the applicant's language is unknown, the email has both. */
+  /** Language of the applicant. If unknown, the email has both languages. */
   readonly language: WrittenLanguage | undefined;
   readonly settings: Settings;
 }

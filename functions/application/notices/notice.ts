@@ -8,7 +8,10 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
-/** Each function returns the next state of a notice, or undefined. Reasons: docs/decisions/0013-notices.md. */
+/**
+ * State changes of a notice, the record of an application's emails. Each function returns the next state, or
+ * undefined for no change. Reasons: docs/decisions/0013-notices.md.
+ */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
 const leaseMilliseconds = serverLimits.noticeLeaseSeconds * 1000;
@@ -17,7 +20,7 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
 
-/** Reports a new status or stage, but not a new date of the same status. */
+/** Returns the change to report: a new status or stage, but not a new date of the same status. */
 export function noticedChange(record: ActivityRecord): NoticedChange | undefined {
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
@@ -32,13 +35,13 @@ export function newNotice(application: string): NoticeRecord {
   return { application, version: 0 };
 }
 
-/** Ignores versions that are known or already reported, because streams may send a record twice. */
+/** Adds a change. Ignores versions that are known or already reported: streams may repeat a record. */
 export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date): NoticeRecord | undefined {
   const { changed = 0, told = 0, waiting, changes } = notice;
   const { version } = change;
   if (version <= told || changes?.some(known => known.version === version)) return undefined;
   const isLate = version <= changed;
-  // If the waiting changes are unknown, none is stored: the email is sent anyway.
+  // If a waiting email has no list of changes, none is added: the email is sent in any case.
   if (waiting && !changes) return isLate ? undefined : { ...notice, changed: version };
   if (isLate && !changes) return undefined;
   const all = [...(changes ?? []), change].toSorted((one, other) => one.version - other.version);
@@ -46,12 +49,12 @@ export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date
   return waitingUntil({ ...notice, changed: Math.max(changed, version), changes: all }, due);
 }
 
-/** Makes the email due now, for staff, whatever has changed. Does nothing while it is being sent. */
+/** Makes the email due now, because staff asked for it. Returns undefined while it is being sent. */
 export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRecord | undefined {
   return notice.sending ? undefined : waitingUntil(notice, now.toISOString());
 }
 
-/** Checks whether all changes since the last email were undone. False while another email may have been sent. */
+/** Checks whether all changes since the last email were undone. False while an email may have been sent. */
 export function isTakenBack(
   { changes = [], sending }: NoticeRecord,
   application: StoredApplication,
@@ -64,7 +67,7 @@ export function isTakenBack(
   );
 }
 
-/** Sends no email. Keeps the known values, because the stream may be late and still report the undone changes. */
+/** Drops an email whose changes were undone. Keeps their earlier values, because the stream may be late. */
 export function settled(notice: NoticeRecord): NoticeRecord {
   const known = new Set<string>();
   const changes = (notice.changes ?? []).filter(({ before }) => {
@@ -75,7 +78,9 @@ export function settled(notice: NoticeRecord): NoticeRecord {
   return { ...withoutWaiting(notice), changes };
 }
 
-/** Applicants get emails with consent, a working address and an application that is not deleted. */
+/**
+ * Returns the application if its applicant may get emails: with consent and a working address, not deleted.
+ */
 export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
@@ -98,7 +103,10 @@ interface Claim {
   readonly row: WorkItem['row'];
 }
 
-/** Claims a notice that is still due at `due`. Keeps an earlier key, so that delivery events of both emails match. */
+/**
+ * Claims a notice that is still due at `due`. Keeps an earlier key, so that delivery events of both emails
+ * match.
+ */
 export function claimed(
   notice: NoticeRecord,
   { due, key, version, email, row }: Claim,
@@ -109,14 +117,14 @@ export function claimed(
   return waitingUntil({ ...notice, sending, row: [...row] }, after(now, leaseMilliseconds));
 }
 
-/** Changes since the start of sending wait for another email. */
+/** Records that the email was sent. Changes since the start of sending wait for another email. */
 export function sent(notice: NoticeRecord, key: string, now: Date): NoticeRecord | undefined {
   const { sending, problem, ...rest } = notice;
   if (sending?.key !== key) return undefined;
   return finished({ ...rest, told: sending.version, toldAt: now.toISOString() }, sending.version, now);
 }
 
-/** SES rejected the email permanently, or it did not arrive. */
+/** Records that SES rejected the email permanently, or that it did not arrive. */
 export function failed(
   notice: NoticeRecord,
   key: string,
@@ -129,7 +137,7 @@ export function failed(
   return finished({ ...rest, problem }, sending.version, now);
 }
 
-/** SES did not accept the email this time. */
+/** Records that SES did not accept the email this time. It is sent again at `due`. */
 export function putOff(notice: NoticeRecord, key: string, due: string): NoticeRecord | undefined {
   const { sending, ...rest } = notice;
   return sending?.key === key ? waitingUntil(rest, due) : undefined;
@@ -146,7 +154,7 @@ export function undelivered(
   now: Date,
 ): NoticeRecord | undefined {
   if (notice.problem?.key === problem.key && notice.problem.reason === problem.reason) return undefined;
-  // Events come in any order: a bounce also proves that the email was sent.
+  // Delivery events come in any order: a bounce also proves that the email was sent.
   return { ...(sent(notice, problem.key, now) ?? notice), problem };
 }
 
@@ -166,7 +174,7 @@ function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecor
   return waitingUntil(left, after(now, windowMilliseconds));
 }
 
-/** Returns the notice for staff, without a problem of an earlier address. */
+/** Returns the data of a notice that staff see, without a problem of an earlier address. */
 export function shownNotice(
   { toldAt, due, problem }: NoticeRecord,
   { email }: Pick<StoredApplication, 'email'>,

@@ -24,7 +24,7 @@ export async function readNotice(application: string): Promise<NoticeRecord> {
   return stored ?? newNotice(application);
 }
 
-/** Changes a notice and its history in one transaction. Throws STALE after five write conflicts. */
+/** Changes a notice and adds its history entry in one transaction. Throws STALE after five conflicts. */
 export async function changeNotice(
   application: string,
   change: (notice: NoticeRecord) => NoticeRecord | undefined,
@@ -54,13 +54,13 @@ async function write(
     await transact([put, ...failedParts(before, after), ...history]);
   } catch (error) {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
-    // The address has changed, or the case is closed or deleted: the queue needs no item.
+    // The address has changed, or the case is closed or deleted, so no item is added to the queue.
     await transact([put, ...history]);
   }
   return written;
 }
 
-/** Returns undefined if the email was sent or is being sent again. */
+/** Returns the item for the queue of failed emails, or undefined if the email was sent or is sent again. */
 function failedItem({ application, problem, waiting, changes, row }: NoticeRecord): WorkItem | undefined {
   // A waiting email without changes was requested by staff.
   const isSentAgain = waiting !== undefined && changes === undefined;
@@ -68,7 +68,10 @@ function failedItem({ application, problem, waiting, changes, row }: NoticeRecor
   return { ...failedKey(application), date: officeDayOf(new Date(problem.at)), what: problem.reason, row };
 }
 
-/** The first part fails with NOT_FOUND unless the case is open with that address. `workChanges` removes outdated items. */
+/**
+ * Returns the transaction parts that update the queue of failed emails. The first part fails with NOT_FOUND
+ * unless the case is open with that address; `workChanges` then removes the item.
+ */
 function failedParts(before: NoticeRecord, after: NoticeRecord): TransactionPart[] {
   const [had, has] = [failedItem(before), failedItem(after)];
   if (isDeepStrictEqual(had, has)) return [];

@@ -14,7 +14,7 @@ beforeEach(() => {
   tables = mockNoticeTables();
 });
 
-describe('A change of an application [§7]', () => {
+describe('queueNotice [§7]', () => {
   it.each([
     ['another status', {}],
     [
@@ -29,7 +29,7 @@ describe('A change of an application [§7]', () => {
       'a change that is undone',
       { action: 'undoChange', before: { isStatus: 'Approved' }, after: { isStatus: 'Pending' } },
     ],
-  ])('is due two minutes later if it is %s', async (_, changes) => {
+  ])('makes the email due two minutes after the change, for %s', async (_, changes) => {
     expect(await handler(changeEvent(4, changes))).toEqual({ batchItemFailures: [] });
     expect(queued()).toMatchObject({ version: 1, changed: 4, waiting: 'waiting', due });
   });
@@ -41,24 +41,24 @@ describe('A change of an application [§7]', () => {
     ['changes no field', { before: undefined, after: undefined }],
     ['is from before versions were kept', { version: undefined }],
     ['is of a slide', { subject: 'slide#65e5f3f0a1b2c3d4e5f60718', action: 'updateSlider' }],
-  ])('is not reported if it %s', async (_, changes) => {
+  ])('stores nothing to report if the change %s', async (_, changes) => {
     await handler(changeEvent(4, changes));
     expect(queued()).toBeUndefined();
   });
 
-  it('is not reported at a stage without emails about changes', async () => {
+  it('stores nothing on a deployment stage that sends no emails about changes', async () => {
     vi.stubEnv(siteOriginVariable, '');
     await handler(changeEvent(4));
     expect(queued()).toBeUndefined();
   });
 
-  it('waits with earlier ones and does not delay them', async () => {
+  it('adds a change to the waiting email without delaying it', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5, { at: '2026-03-04T20:06:00.000Z#0011' }));
     expect(queued()).toMatchObject({ changed: 5, due });
   });
 
-  it('is reported once if the stream repeats it', async () => {
+  it('stores a change only once if the stream repeats it', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5));
     tables.putNotice({ version: 9, changed: 5, told: 7 });
@@ -66,7 +66,7 @@ describe('A change of an application [§7]', () => {
     expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
   });
 
-  it('is stored with the earlier values, also if the stream is late', async () => {
+  it('stores the earlier values of each change, even if the stream sends the changes in another order', async () => {
     const medical = { date: '2026-03-04' };
     const set = { action: 'updateStage', before: {}, after: { 'stages.medical': medical } };
     await handler(
@@ -83,14 +83,14 @@ describe('A change of an application [§7]', () => {
     });
   });
 
-  it('is stored without earlier values if the waiting email must be sent in any case', async () => {
+  it('stores no earlier values if the waiting email must be sent in any case', async () => {
     tables = mockNoticeTables({}, { changed: 4, waiting: 'waiting', due });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due });
     expect(queued()).not.toHaveProperty('changes');
   });
 
-  it('does not change the lease of an email that is being sent', async () => {
+  it('keeps the lease of an email that is being sent', async () => {
     const sending = { key: 'k', version: 4, email: 'a@example.com' };
     const lease = '2026-03-04T20:30:00.000Z';
     tables = mockNoticeTables({}, { changed: 4, waiting: 'waiting', due: lease, sending });

@@ -6,7 +6,7 @@ import { noticedChange, withChange } from './notice.ts';
 import { changeNotice } from './notices.ts';
 import { queueNotice as consumer } from './routes.ts';
 
-/** Stores a change to report. Does nothing at a stage without emails about changes. */
+/** Stores a change to report. Does nothing on a deployment stage without emails about changes. */
 async function queueNotice(record: ActivityRecord): Promise<void> {
   const change = noticedChange(record);
   if (siteOrigin() === undefined || !change) return;

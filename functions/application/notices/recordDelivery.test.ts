@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('A delivery event of an email [§7]', () => {
-  it('about a sent email ends its wait and adds one history entry', async () => {
+describe('recordDelivery, the listener for delivery events of emails [§7]', () => {
+  it('ends the wait for an event and adds one history entry when the email was sent', async () => {
     for (let times = 0; times < 2; times += 1) await handler(deliveryEvent('Email Sent', 'k'));
     expect(notice()).toEqual({ application: applicationId, version: 2, changed: 3, told: 3, toldAt: at });
     expect(tables.history()).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
   });
 
-  it('about an earlier email changes nothing', async () => {
+  it('ignores an event of an earlier email', async () => {
     await handler(deliveryEvent('Email Sent', 'earlier'));
     expect(notice()).toMatchObject({ version: 1, sending });
   });
@@ -39,7 +39,7 @@ describe('A delivery event of an email [§7]', () => {
     ['Email Complaint Received', {}, 'complained'],
     ['Email Rejected', {}, 'refused'],
   ] as const)(
-    '%s %o records once why the email did not arrive, and that it was sent',
+    'for %s %o records once why the email did not arrive, and that it was sent',
     async (type, more, reason) => {
       for (let times = 0; times < 2; times += 1) await handler(deliveryEvent(type, 'k', more));
       expect(notice()).toEqual({
@@ -51,19 +51,19 @@ describe('A delivery event of an email [§7]', () => {
         problem: { reason, email, at, key: 'k' },
       });
       expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
-      // A late event about the sending does not remove the problem.
+      // A late event that the email was sent does not remove the problem.
       await handler(deliveryEvent('Email Sent', 'k'));
       expect(notice()).toMatchObject({ problem: { reason } });
     },
   );
 
-  it('about an email that is not ours changes nothing', async () => {
+  it('ignores an event of an email that we did not send', async () => {
     const { detail, ...news } = deliveryEvent('Email Sent', 'k');
     await handler({ ...news, detail: { mail: { ...detail.mail, tags: {} } } });
     expect(notice()).toMatchObject({ version: 1 });
   });
 
-  it('that is invalid is logged without the address and sent again', async () => {
+  it('fails for an invalid event, so that it is sent again, and logs it without the address', async () => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     const { detail, ...news } = deliveryEvent('Email Bounced', 'k');
     const unread = { ...news, detail: { mail: { ...detail.mail, tags: 'none' } } };
@@ -89,14 +89,14 @@ describe('The queue of failed emails', () => {
     tables = mockNoticeTables({}, { ...waiting, sending, row });
   });
 
-  it('contains the application after a bounce, with the day and the row from the sending', async () => {
+  it('contains the application after a bounce, with the day and the list row of the sending', async () => {
     for (let times = 0; times < 2; times += 1) await bounce();
     expect(inQueue()).toEqual([item]);
     await handler(deliveryEvent('Email Complaint Received', 'k'));
     expect(inQueue()).toEqual([{ ...item, what: 'complained' }]);
   });
 
-  it('loses the application after a later email was sent', async () => {
+  it('removes the application after a later email was sent', async () => {
     await bounce();
     const changes = [{ version: 3, before: { isStatus: 'Pending' } }];
     const later = { ...waiting, changes, sending: { ...sending, key: 'later' } };
@@ -110,14 +110,14 @@ describe('The queue of failed emails', () => {
     ['deleted', { deletedAt: at }],
     ['closed', { closedAt: at }],
     ['given another address', { email: 'new@example.com' }],
-  ])('does not get an application that was %s before the bounce', async (_, changes) => {
+  ])('does not contain an application that was %s before the bounce', async (_, changes) => {
     tables.putApplication(changes);
     await bounce();
     expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });
     expect(inQueue()).toEqual([]);
   });
 
-  it('does not get an application that is closed at the same moment', async () => {
+  it('does not contain an application that was closed at the moment of the bounce', async () => {
     tables.before(TransactWriteCommand, () => tables.putApplication({ closedAt: at }));
     await bounce();
     expect(tables.notice()).toMatchObject({ problem: { reason: 'bounced' } });

@@ -5,10 +5,10 @@ import type { NoticeProblem } from './notice-record.ts';
 import { changeNotice } from './notices.ts';
 import { recordDelivery as listener, sendNotices } from './routes.ts';
 
-/** Records that an email was sent, if the sending job could not, and why it did not arrive. */
+/** Records that an email was sent, if the sending job could not, and why an email did not arrive. */
 async function recordDelivery(news: DeliveryEvent): Promise<void> {
   const { destination, tags } = news.detail.mail;
-  // Emails sent by hand with the same configuration set have no tags of ours.
+  // Emails sent by hand with the same configuration set lack our tags.
   if (!tags.application || !tags.notice) return;
   const [[application], [key], [email]] = [tags.application, tags.notice, destination];
   const now = new Date(news.time);
@@ -25,7 +25,7 @@ async function recordDelivery(news: DeliveryEvent): Promise<void> {
   await changeNotice(application, notice => undelivered(notice, problem, now), told);
 }
 
-/** SES reports a soft bounce only after retries over hours. */
+/** SES reports a temporary ("soft") bounce only after retries over hours. */
 function reasonOf({ 'detail-type': type, detail }: DeliveryEvent): NoticeProblem['reason'] {
   if (type === 'Email Complaint Received') return 'complained';
   if (type === 'Email Rejected') return 'refused';

@@ -40,7 +40,7 @@ describe('resendNotice [§7]', () => {
     expect(tables.all('work')).toEqual([]);
   });
 
-  it('does not send a second email while one is being sent', async () => {
+  it('sends no second email while one is being sent', async () => {
     const sending = { key: 'k', version: 3, email };
     tables = mockNoticeTables({}, { waiting: 'waiting', due: at, sending });
     expect((await resend()).body).toEqual({ due: at });
@@ -57,7 +57,7 @@ describe('resendNotice [§7]', () => {
     expect(tables.history()).toEqual([]);
   });
 
-  it('fails if the stage sends no emails', async () => {
+  it('fails on a deployment stage that sends no emails', async () => {
     vi.stubEnv(siteOriginVariable, '');
     expect((await resend()).statusCode).toBe(409);
   });

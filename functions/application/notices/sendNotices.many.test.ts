@@ -7,12 +7,12 @@ import { failure, inSeconds, mail, mails, prepareNotices, run, tables, waiting }
 
 beforeEach(prepareNotices);
 
-describe('More emails than one run can send [§7]', () => {
+describe('sendNotices with more emails than one run can send [§7]', () => {
   const { noticesPerSecond, noticesSideBySide, noticeRunSeconds } = serverLimits;
   const count = noticesPerSecond * noticeRunSeconds + 50;
   const idOf = (n: number) => String(n).padStart(24, '0');
   const milliseconds = 400;
-  /** Time of each email, and how many were pending then. */
+  /** Time at which each email was sent, and how many were being sent then. */
   const sentAt: { readonly time: number; readonly underWay: number }[] = [];
 
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('More emails than one run can send [§7]', () => {
   });
   const told = () => mails().map(({ EmailTags }) => EmailTags?.[0]?.Value);
 
-  it('are sent as fast as SES allows, a few at a time, and end before the next run', async () => {
+  it('sends as fast as SES allows, a few at a time, and ends before the next run', async () => {
     await run();
     expect(mails()).toHaveLength(noticesPerSecond * noticeRunSeconds);
     expect(Math.max(...sentAt.map(({ underWay }) => underWay))).toBeLessThanOrEqual(noticesSideBySide);
@@ -44,7 +44,7 @@ describe('More emails than one run can send [§7]', () => {
     expect(Date.now() - now.getTime()).toBeLessThan(60_000);
   });
 
-  it('continue in the next run, oldest first, none twice and none lost', async () => {
+  it('sends the rest in the next run, oldest first, without repeating or losing an email', async () => {
     await run();
     await run();
     const everybody = [...Array.from({ length: count }, (_, n) => idOf(n)), applicationId];
@@ -52,7 +52,7 @@ describe('More emails than one run can send [§7]', () => {
     expect(told().toSorted()).toEqual(everybody);
   });
 
-  it('wait for the next run if SES throttles', async () => {
+  it('leaves the emails to the next run if SES throttles', async () => {
     mail().on(SendEmailCommand).rejects(failure('TooManyRequestsException', 429));
     await run();
     expect(mails().length).toBeLessThanOrEqual(noticesSideBySide);

@@ -46,7 +46,7 @@ describe('sendNotices [§7]', () => {
     ]);
   });
 
-  it('sends no status, passport or name, and one-click unsubscribe headers', async () => {
+  it('sends an email without status, passport or name, and with headers for one-click unsubscribing', async () => {
     await run();
     const [input] = mails();
     const said = JSON.stringify(input);
@@ -65,7 +65,7 @@ describe('sendNotices [§7]', () => {
     expect(key).toEqual({ Name: 'notice', Value: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
-  it('sends in the name of the consultancy, with its reply address', async () => {
+  it('sends with the name of the consultancy and its reply address', async () => {
     tables().put('settings', storedSettings({ consultancyName: 'ম্যাপল', email: 'office@example.com' }));
     await run();
     const name = Buffer.from('ম্যাপল').toString('base64');
@@ -86,7 +86,7 @@ describe('sendNotices [§7]', () => {
   });
 
   it.each(['bounced', 'complained'] as const)(
-    'sends nothing to an address whose email %s, until the address changes',
+    'sends nothing to an address whose last email %s, until the address changes',
     async reason => {
       const problem = { reason, email: to.email, at: due, key: 'old' };
       storeNotice({}, { problem });
@@ -99,7 +99,7 @@ describe('sendNotices [§7]', () => {
     },
   );
 
-  it('skips notices that are not due and notices in another run', async () => {
+  it('skips notices that are not due, and notices that another run is sending', async () => {
     storeNotice({}, { due: inSeconds(1) });
     await run();
     storeNotice();
@@ -109,7 +109,7 @@ describe('sendNotices [§7]', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('sends another email for changes during the sending', async () => {
+  it('sends another email for changes made while an email was being sent', async () => {
     mail()
       .on(SendEmailCommand)
       .callsFake(() => {
@@ -122,9 +122,9 @@ describe('sendNotices [§7]', () => {
   });
 });
 
-describe('When SES does not send [§7]', () => {
+describe('sendNotices when SES does not accept the email [§7]', () => {
   it.each(['TooManyRequestsException', 'LimitExceededException'])(
-    'the email keeps its due time for the next run after %s',
+    'keeps the due time for the next run after %s',
     async name => {
       mail().on(SendEmailCommand).rejects(failure(name, 429));
       await run();
@@ -136,14 +136,14 @@ describe('When SES does not send [§7]', () => {
     },
   );
 
-  it('the email is retried in a minute, and the run fails, if the account may not send', async () => {
+  it('retries the email in a minute, and fails, if the AWS account may not send', async () => {
     mail().on(SendEmailCommand).rejects(failure('SendingPausedException', 400));
     await expect(run()).rejects.toThrow('sendNotices could not do all its work');
     expect(notice()).toMatchObject({ due: inSeconds(60) });
     expect(notice()).not.toHaveProperty('sending');
   });
 
-  it('a rejected email goes into the queue of failed emails, until an email is sent', async () => {
+  it('adds a rejected email to the queue of failed emails, until a later email is sent', async () => {
     mail().on(SendEmailCommand).rejects(failure('MessageRejected', 400));
     await expect(run()).rejects.toThrow();
     const row = ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'work', null];
@@ -157,21 +157,24 @@ describe('When SES does not send [§7]', () => {
     expect(tables().all('work')).toEqual([]);
   });
 
-  it.each(['MessageRejected', 'BadRequestException'])('the email fails permanently after %s', async name => {
-    mail().on(SendEmailCommand).rejects(failure(name, 400));
-    await expect(run()).rejects.toThrow('sendNotices could not do all its work');
-    expect(notice()).toMatchObject({ problem: { reason: 'refused', email: to.email } });
-    expect(notice()).not.toHaveProperty('waiting');
-    expect(tables().history()).toMatchObject([
-      { action: 'recordDelivery', after: { undelivered: 'refused' } },
-    ]);
-  });
+  it.each(['MessageRejected', 'BadRequestException'])(
+    'records after %s that the email failed permanently',
+    async name => {
+      mail().on(SendEmailCommand).rejects(failure(name, 400));
+      await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+      expect(notice()).toMatchObject({ problem: { reason: 'refused', email: to.email } });
+      expect(notice()).not.toHaveProperty('waiting');
+      expect(tables().history()).toMatchObject([
+        { action: 'recordDelivery', after: { undelivered: 'refused' } },
+      ]);
+    },
+  );
 
   it.each([
     ['gets no response', failure('TimeoutError')],
     ['gets a server error', failure('InternalServiceErrorException', 500)],
   ])(
-    'the email waits for its delivery event if the job %s, and is then sent with the same key',
+    'waits for the delivery event if the request %s, then sends the email with the same key',
     async (_, error) => {
       mail().on(SendEmailCommand).rejects(error);
       await expect(run()).rejects.toThrow('sendNotices could not do all its work');

@@ -23,7 +23,10 @@ import { sendNotices as job, recordDelivery } from './routes.ts';
 import { stopNotices } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 
-/** Sends due notices, oldest first, until the time limit or SES throttles. Throws if one failed or is very late. */
+/**
+ * Sends due emails, oldest first, until the time limit or SES throttles. Throws if one failed or is very
+ * late.
+ */
 async function sendNotices(now: Date): Promise<void> {
   const { noticeRunSeconds, noticeLateSeconds, noticesSideBySide, noticesPerSecond } = serverLimits;
   const over = Date.now() + noticeRunSeconds * 1000;
@@ -50,7 +53,7 @@ async function sendNotices(now: Date): Promise<void> {
   if (isLate) throw new Fault('Emails about changes are late');
 }
 
-/** The function may be killed after any step: see docs/decisions/0013-notices.md. */
+/** Sends one email. Lambda may end the function after any step: see docs/decisions/0013-notices.md. */
 async function tell({ application, due }: Due, settings: Settings, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
   const found = await readNotice(application);
@@ -60,7 +63,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
     return 'sent';
   }
   if (isTakenBack(found, to)) {
-    // The next run handles changes that are stored meanwhile.
+    // Changes that are stored at this moment are left to the next run.
     const isSame = ({ version }: NoticeRecord) => version === found.version;
     await changeNotice(application, notice => (isSame(notice) ? settled(notice) : undefined));
     return 'sent';
@@ -68,7 +71,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
   const { version, email } = to;
   const claim = { due, key: randomUUID(), version, email, row: workRow(to) };
   const sending = (await changeNotice(application, notice => claimed(notice, claim, now)))?.sending;
-  // Another run has claimed it.
+  // Another run has claimed the notice.
   if (!sending) return 'sent';
   const { key } = sending;
   const outcome = await send(noticeMail(to, key, settings));
@@ -101,7 +104,7 @@ async function send(mail: TracedMail): Promise<Outcome> {
   }
 }
 
-/** SES returns `key` in every delivery event. */
+/** Sends the email of a notice. SES returns `key` in every delivery event. */
 function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
   const { _id, email, language } = to;
   const origin = environmentValue(siteOriginVariable);
@@ -115,7 +118,10 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
   };
 }
 
-/** `refused` is permanent. SES did not accept a `later` or `throttled` email this time. `unknown` may have been sent. */
+/**
+ * Result of sending. `refused` is permanent. With `later` and `throttled`, SES did not accept the email this
+ * time. With `unknown`, it may have been sent.
+ */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 
 /** Source: SES API v2 Reference, SendEmail, Errors. */
@@ -126,14 +132,14 @@ const known: ReadonlyMap<string, Outcome> = new Map([
   ['LimitExceededException', 'throttled'],
 ]);
 
-/** With a status of 400 to 499, SES did not accept the email. After other failures, the result is unknown. */
+/** SES did not accept the email if the status is 400 to 499. After other failures it may have been sent. */
 function outcomeOf(error: unknown): Outcome {
   const status: unknown = Object(Object(error).$metadata).httpStatusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'unknown';
   return known.get(String(Object(error).name)) ?? 'later';
 }
 
-/** Lambda may run the job late, and a lease must not start before now. */
+/** Lambda may run the job late, and a lease must start at the present time. */
 const timeOf = (due: Date) => new Date(Math.max(due.getTime(), Date.now()));
 
 export const handler = runJob(job, due => sendNotices(timeOf(due)));

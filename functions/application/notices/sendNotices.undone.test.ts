@@ -8,7 +8,7 @@ const to = storedApplication();
 
 beforeEach(prepareNotices);
 
-describe('A change that was undone before the email', () => {
+describe('sendNotices after changes were undone before the email', () => {
   const change = (version: number, before: Record<string, unknown>) => ({ version, before });
   const mark = { date: '2026-03-04' };
   const received = { received: { date: '2026-01-02' } };
@@ -47,14 +47,14 @@ describe('A change that was undone before the email', () => {
         sending: { key: 'k', version: 2, email: to.email },
       },
     ],
-  ])('is reported if %s', async (_, special) => {
+  ])('sends an email if %s', async (_, special) => {
     storeNotice({ stages: received }, special);
     await run();
     expect(mails()).toHaveLength(1);
     expect(notice()).not.toHaveProperty('changes');
   });
 
-  it('is kept if another change is stored at that moment', async () => {
+  it('sends nothing but keeps the notice if another change is stored at that moment', async () => {
     storeNotice({ stages: received }, { changes: [change(3, { 'stages.medical': null })] });
     const later = { ...waiting, version: 2, changed: 4, changes: [change(4, { isStatus: 'Approved' })] };
     tables().before(TransactWriteCommand, () => tables().putNotice(later));
@@ -63,7 +63,7 @@ describe('A change that was undone before the email', () => {
     expect(notice()).toEqual({ application: applicationId, ...later });
   });
 
-  it('is not in the next email if the last one reported it', async () => {
+  it('leaves a reported change out of the next email', async () => {
     storeNotice({}, { changes: [change(3, { isStatus: 'Approved' })] });
     mail()
       .on(SendEmailCommand)

@@ -4,15 +4,15 @@ import { Empty } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import { changeAndCount } from '../uses.ts';
 
-/** Public pages load this route, but not those for staff in `routes.ts`. */
+/** Not in `routes.ts`, because public pages load this route, but not those for staff. */
 
-/** Signs or verifies links of this installation. */
+/** Key that signs and verifies the unsubscribe links of this installation. */
 export const linkKey = { on: 'attemptsKey', actions: [] } as const;
 
-/** Token in the link for unsubscribing: an application's id and a keyed hash. */
+/** Token in the unsubscribe link: an application's id and a keyed hash. */
 export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
 
-/** Mail programs call it to unsubscribe a reader, with their own body (RFC 8058). */
+/** Mail programs call this route to unsubscribe a reader, with their own request body (RFC 8058). */
 export const stopNotices = defineRoute({
   name: 'stopNotices',
   summary: 'Ends the emails about changes, by the link in each of them',

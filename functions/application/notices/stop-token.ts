@@ -2,7 +2,7 @@ import { keyedHash } from '../../server/guard/attempts.ts';
 import { isSameSecret } from '../../server/hash.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** The token's keyed hash proves that we sent the link to the application's current address. */
+/** The keyed hash proves that we sent the link to the application's current address. */
 
 type Subject = Pick<StoredApplication, '_id' | 'email'>;
 
@@ -10,7 +10,7 @@ export function stopTokenOf({ _id, email }: Subject): string {
   return `${_id}-${keyedHash('stop notices', _id, email).slice(0, 32)}`;
 }
 
-/** Verify the token with `isStopTokenOf`. */
+/** Returns the application id in a token. It is not verified: call `isStopTokenOf`. */
 export function applicationIn(token: string): string {
   return token.slice(0, token.indexOf('-'));
 }

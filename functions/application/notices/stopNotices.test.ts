@@ -12,7 +12,7 @@ import { handler } from './stopNotices.ts';
 
 let tables: NoticeTables;
 
-/** Calls the link like a mail program, with a form's body. Source: RFC 8058, section 3.2. */
+/** Calls the unsubscribe link like a mail program, with the body of a form. Source: RFC 8058, section 3.2. */
 async function stop(token = stopTokenOf(storedApplication())) {
   const event = eventOf(route, { parameters: { token } });
   const { statusCode, body = '' } = await handler({ ...event, body: 'List-Unsubscribe=One-Click' });
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('stopNotices [§7]', () => {
-  it('withdraws the consent once, in the applicant’s name', async () => {
+  it('withdraws the consent once, with the applicant as actor in the history', async () => {
     for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(false);
     expect(await storedHistory('application', applicationId)).toMatchObject([
@@ -37,7 +37,7 @@ describe('stopNotices [§7]', () => {
     ]);
   });
 
-  it('changes nothing for a deleted application and does not reveal that', async () => {
+  it('changes nothing for a deleted application, with the same response', async () => {
     keep(deletedApplication());
     expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(true);

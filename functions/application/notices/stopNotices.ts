@@ -7,7 +7,7 @@ import { isUndeleted } from '../stored-application.ts';
 import { stopNotices as route } from './stop-route.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
-/** Withdraws the applicant's consent. Succeeds without a change if there is none. */
+/** Withdraws the applicant's consent to emails. Succeeds without a change if there is none. */
 export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));

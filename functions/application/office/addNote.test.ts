@@ -16,8 +16,8 @@ beforeEach(async () => {
   await storeSampleApplication();
 });
 
-describe('A note', () => {
-  it('becomes the last note with author and time, and counts as an event', async () => {
+describe('addNote', () => {
+  it('stores the last note with author and time, and updates the day of the last event', async () => {
     const { status, body } = await add('\n  Called  twice,\r\n no answer. \n\n\nAgain on Sunday.\n');
     expect(status).toBe(200);
     const text = 'Called twice,\nno answer.\n\nAgain on Sunday.';
@@ -28,7 +28,7 @@ describe('A note', () => {
     });
   });
 
-  it('adds a history entry without the earlier note', async () => {
+  it('writes a history entry without the earlier note', async () => {
     await add('First');
     vi.advanceTimersByTime(1);
     await add('Second', 4);
@@ -46,16 +46,16 @@ describe('A note', () => {
     expect(noticedActions).not.toContain(route.name);
   });
 
-  it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('is rejected as %j', async text => {
+  it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('rejects %j', async text => {
     const { status, body } = await add(text);
     expect([status, body.fields]).toEqual([400, { text: messages.invalid('note') }]);
   });
 
-  it('is rejected with an invisible character in a line', async () => {
+  it('rejects a note with an invisible character in a line', async () => {
     expect((await add('Called.\nNo an\u200bswer.')).body.fields).toEqual({ text: messages.hiddenCharacters });
   });
 
-  it('is rejected for another version and a deleted application', async () => {
+  it('rejects an outdated version and a deleted application', async () => {
     expect((await add('Late', 2)).status).toBe(409);
     await storeSampleApplication(deletedApplication());
     expect((await add('Gone')).status).toBe(404);

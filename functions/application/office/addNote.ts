@@ -4,7 +4,7 @@ import { changeApplication } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { addNote as route } from './routes.ts';
 
-/** The record has the last note, the history all notes. */
+/** Adds a note of the office. The record has only the last note, the history has all notes. */
 export const handler = serve(route, async request => {
   const { parameters, body, caller, now } = request;
   const { text, version } = body;

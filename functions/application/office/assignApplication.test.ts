@@ -21,8 +21,8 @@ beforeEach(async () => {
     .resolves(foundUser({ ...nadia, email: 'nadia@example.com' }));
 });
 
-describe('Assigning an application', () => {
-  it('stores the assignee with the current name, and moves it into their queue', async () => {
+describe('assignApplication', () => {
+  it('stores the assignee with the current name, and moves the application into the assignee’s queue', async () => {
     const { status, body } = await callStatusRoute(handler, route, { person: admin.id, version: 3 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ assignee: nadia, version: 4 });
@@ -50,7 +50,7 @@ describe('Assigning an application', () => {
   it.each([
     ['cannot sign in', () => pool.on(AdminGetUserCommand).resolves(foundUser({ ...nadia, enabled: false }))],
     ['is not known', () => pool.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'))],
-  ])('is rejected if the person %s', async (_, arrange) => {
+  ])('is rejected if the assignee %s', async (_, arrange) => {
     pool.reset();
     arrange();
     const { status, body } = await callStatusRoute(handler, route, { person: admin.id, version: 3 });
@@ -58,7 +58,7 @@ describe('Assigning an application', () => {
     expect(await storedApplicationOf(applicationId)).toMatchObject({ assignee: { id: bina.id } });
   });
 
-  it('is rejected for another version and a deleted application', async () => {
+  it('is rejected for an outdated version and a deleted application', async () => {
     expect((await callStatusRoute(handler, route, { person: null, version: 2 })).status).toBe(409);
     await storeSampleApplication(deletedApplication());
     expect((await callStatusRoute(handler, route, { person: null, version: 3 })).status).toBe(404);

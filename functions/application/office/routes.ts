@@ -21,7 +21,7 @@ export const assignApplication = defineRoute({
   uses: [changeAndCount, followWork, ...recordActivity, readStaffNames, linkFiles],
 });
 
-/** Applicants never see a note of the office. */
+/** A note of the office, which applicants never see. */
 const NoteText = v.pipe(
   TypedLines(messages.invalid('note')),
   v.nonEmpty(messages.invalid('note')),

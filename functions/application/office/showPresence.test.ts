@@ -48,19 +48,19 @@ beforeEach(async () => {
     pool.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id }).resolves(foundUser({ id, name }));
 });
 
-describe('The viewers of an application', () => {
-  it('are empty at first; then two viewers see each other', async () => {
+describe('showPresence', () => {
+  it('returns the other viewers of an application', async () => {
     expect(await look()).toEqual([]);
     expect(await look(superAdmin)).toEqual([nadia]);
     expect(await look()).toEqual([bina]);
   });
 
-  it('are separate for each application', async () => {
+  it('counts viewers of each application separately', async () => {
     await look();
     expect(await look(superAdmin, other)).toEqual([]);
   });
 
-  it('count for a little over two polling intervals of a screen', async () => {
+  it('counts a viewer for a little over two polling intervals of the screen', async () => {
     expect(serverLimits.presenceSeconds).toBeGreaterThan(2 * 30);
     await look();
     pass(serverLimits.presenceSeconds - 1);
@@ -69,14 +69,14 @@ describe('The viewers of an application', () => {
     expect(await look(superAdmin)).toEqual([]);
   });
 
-  it.each(['f'.repeat(24), deleted])('returns 404 for %s, which is unknown or deleted', async id => {
+  it.each(['f'.repeat(24), deleted])('returns 404 for the unknown or deleted application %s', async id => {
     const answer = await ask(admin, id);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'NOT_FOUND', message: messages.notFound });
     expect(tables.all('leases')).toEqual([]);
   });
 
-  it('cost one read and one write of an item, which expires after the last viewer', async () => {
+  it('makes one read and one write of an item that expires after the last viewer', async () => {
     await look();
     pass(20);
     tables.dynamo.resetHistory();

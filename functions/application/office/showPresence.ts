@@ -9,10 +9,10 @@ import { findPerson } from '../../users/directory.ts';
 import { getUndeleted } from '../store/applications.ts';
 import { showPresence as route } from './routes.ts';
 
-/** The item has an attribute for each viewer. It expires after the last of them. */
+/** Viewers of an application: an attribute for each. The item expires after the last of them. */
 const Presence = v.objectWithRest(
   { name: v.string(), expires: v.number() },
-  /** `until` is the second in Unix time until which the person counts as a viewer. */
+  /** Time until which the person counts as a viewer, in seconds of Unix time. */
   v.object({ name: v.string(), until: v.number() }),
 );
 

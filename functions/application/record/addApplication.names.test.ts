@@ -12,7 +12,7 @@ beforeEach(() => {
   ({ tables } = prepareToAdd());
 });
 
-describe('Names in a new application [§5]', () => {
+describe('The names in a new application [§5]', () => {
   itChecksNames({
     save: add,
     success: 201,
@@ -20,7 +20,7 @@ describe('Names in a new application [§5]', () => {
     expectNothingSaved: async () => expect(await listedIds()).toEqual([]),
   });
 
-  it('does not read before it writes the names', async () => {
+  it('are checked before any database read', async () => {
     expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
     expect(tables.dynamo.commandCalls(GetCommand)).toEqual([]);
   });

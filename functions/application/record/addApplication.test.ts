@@ -40,8 +40,8 @@ beforeEach(() => {
   ({ tables, s3 } = prepareToAdd());
 });
 
-describe('Adding an application [§7]', () => {
-  it('accepts another case’s email if it is shared on purpose, without a claim', async () => {
+describe('addApplication [§7]', () => {
+  it('accepts an email of another case without a claim if the caller states that it is shared', async () => {
     const family = storedApplication({ passport: 'OTHER1234' });
     await storeApplications(family);
     expect(await add()).toMatchObject({ status: 409, body: { fields: { email: messages.emailTaken } } });
@@ -66,7 +66,7 @@ describe('Adding an application [§7]', () => {
     expect(today > body.createdAt).toBe(true);
   });
 
-  it('requires company, job title, duty duration and salary only for work and other visas', async () => {
+  it('requires company, job title, duty duration and salary only for the visa types work and other', async () => {
     const { company, jobTitle, dutyDuration, salary } = fields;
     const given = { company, jobTitle, dutyDuration, salary };
     const none = Object.fromEntries(Object.keys(given).map(name => [name, undefined]));
@@ -84,19 +84,19 @@ describe('Adding an application [§7]', () => {
     expect([status, body.fields]).toEqual([400, { visaType: messages.noVisaType }]);
   });
 
-  it('queues an application with an undecided visa type, without asking for a job', async () => {
+  it('adds an application with an undecided visa type to the queue for these, without requiring a job', async () => {
     const noJob = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
     const { body } = await add({ ...noJob, visaType: 'undecided' });
     expect(await storedQueues(body._id)).toEqual(['quiet', 'undecided', 'missing']);
     expect(await storedApplicationOf(body._id)).not.toHaveProperty('company');
   });
 
-  it('adds it to the office’s queues', async () => {
+  it('adds the application to the office’s queues', async () => {
     const { body } = await add({ visaType: 'work', passportExpiry: '2027-01-01' });
     expect(await storedQueues(body._id)).toEqual(['overdue', 'due', 'quiet', 'missing']);
   });
 
-  it('adds it to lists and totals at its first stage, and starts its history', async () => {
+  it('adds the application to lists and totals at its first stage, and writes its first history entry', async () => {
     const { body } = await add();
     expect(await storedApplicationOf(body._id)).toMatchObject({
       statusDate: today,
@@ -122,18 +122,21 @@ describe('Adding an application [§7]', () => {
     ['email', { email: fields.email }, messages.emailTaken, ['email']],
     ['passport', { passport: fields.passport }, messages.passportTaken, ['passport']],
     ['email first when both are', storedApplication(), messages.emailTaken, ['email', 'passport']],
-  ])('fails if a claim is taken (%s), and deletes the kept portrait', async (_, taken, message, names) => {
-    await storeApplications({ ...other, ...taken });
-    const { status, body } = await add();
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ message, code: 'DUPLICATE' });
-    expect(Object.keys(body.fields)).toEqual(names);
-    expect(storedFileKeys(s3)).toHaveLength(1);
-    expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
-    expect(await listedIds()).toEqual([applicationId]);
-  });
+  ])(
+    'fails if another case has the passport or email (%s), and deletes the stored portrait',
+    async (_, taken, message, names) => {
+      await storeApplications({ ...other, ...taken });
+      const { status, body } = await add();
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ message, code: 'DUPLICATE' });
+      expect(Object.keys(body.fields)).toEqual(names);
+      expect(storedFileKeys(s3)).toHaveLength(1);
+      expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
+      expect(await listedIds()).toEqual([applicationId]);
+    },
+  );
 
-  it('fails if its upload was saved in the meantime, until such an upload cannot exist', async () => {
+  it('rejects a saved upload, and remembers the upload until it has certainly expired', async () => {
     await add();
     const expires = Math.floor(now.getTime() / 1000) + 3 * 86_400;
     expect(tables.all('savedUploads')).toMatchObject([{ expires }]);
@@ -150,7 +153,7 @@ describe('Adding an application [§7]', () => {
     expect(await add()).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
-  it('rejects another person’s upload without reading it', async () => {
+  it('rejects an upload of another person without reading it', async () => {
     const image = uploadKey.replace(admin.id, 'b'.repeat(24));
     expect(await add({ image })).toMatchObject({
       status: 404,
@@ -159,7 +162,7 @@ describe('Adding an application [§7]', () => {
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('keeps the portrait if the outcome of the write is unknown', async () => {
+  it('keeps the portrait if it is unknown whether the application was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
@@ -167,17 +170,17 @@ describe('Adding an application [§7]', () => {
     expect(deletedKeys(s3)).toEqual([]);
   });
 
-  it('writes nothing if the portrait is rejected', async () => {
+  it('writes no application if the portrait is rejected', async () => {
     mockUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
     expect(await listedIds()).toEqual([]);
   });
 });
 
-describe('Adding with an idempotency key', () => {
+describe('addApplication with an idempotency key', () => {
   const another = { email: 'another@example.com', passport: 'BX7654321' };
 
-  it('answers a repeat like the first request, even if the upload is gone', async () => {
+  it('returns the first application to a repeated request, even if the upload no longer exists', async () => {
     const first = await add({}, key);
     s3 = mockS3();
     expect(await add({ image: uploadKeyFor('image', '2') }, key)).toMatchObject({
@@ -188,14 +191,14 @@ describe('Adding with an idempotency key', () => {
     expect(await listedIds()).toEqual([first.body._id]);
   });
 
-  it('rejects the key with another input', async () => {
+  it('rejects the key for a request with other input', async () => {
     await add({}, key);
     const { status, body } = await add({ surname: 'Khan' }, key);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', message: messages.idempotencyMismatch });
   });
 
-  it('returns the first application to both of two concurrent requests', async () => {
+  it('returns the same application to two concurrent requests', async () => {
     tables.before(TransactWriteCommand, () => add({ image: uploadKeyFor('image', '2') }, key));
     mockUpload(s3, uploadKeyFor('image', '2'));
     const { status, body } = await add({}, key);
@@ -206,7 +209,7 @@ describe('Adding with an idempotency key', () => {
     expect(deletedKeys(s3)).toEqual([uploadKeyFor('image', '2'), ours]);
   });
 
-  it('returns it even if the other request has used up the upload', async () => {
+  it('returns the application of a concurrent request that has used up the upload', async () => {
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, async () => {
       mockUpload(s3, uploadKey);
@@ -219,7 +222,7 @@ describe('Adding with an idempotency key', () => {
     expect(storedFileKeys(s3)).toHaveLength(1);
   });
 
-  it('expires after a day, even if DynamoDB deletes it late', async () => {
+  it('accepts the key for a new request after a day, even if DynamoDB has not deleted the old one yet', async () => {
     await add({}, key);
     vi.setSystemTime(now.getTime() + 86_399_000);
     expect((await add(another, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
@@ -231,7 +234,7 @@ describe('Adding with an idempotency key', () => {
     expect((await add({ ...another, image }, key)).body._id).toBe(body._id);
   });
 
-  it('rejects a short key', async () => {
+  it('rejects a key that is too short', async () => {
     expect((await add({}, 'short')).status).toBe(400);
   });
 });

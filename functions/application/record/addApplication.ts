@@ -26,7 +26,7 @@ export const addApplication: Handler<typeof route> = async request => {
   try {
     return await present(await add(request, attempt));
   } catch (error) {
-    // A concurrent repeat of this request may have written it and used up the upload.
+    // A concurrent repeat of this request may have written the application and used up the upload.
     const made = attempt && error instanceof DomainError && (await findEarlier(attempt));
     if (made) return present(made);
     throw error;
@@ -60,7 +60,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
   return record;
 }
 
-/** A repeat may have a new upload of the same portrait, because the first upload link may have expired. */
+/** Without the uploads: a repeat may upload the portrait again if the first upload link has expired. */
 function attemptOf({ body, caller, now, idempotencyKey: key }: Request): Attempt | undefined {
   const { image, ...input } = body;
   return key === undefined ? undefined : { caller: caller.id, key, input, now };

@@ -15,7 +15,10 @@ import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
-/** Parts in `first` come first, so that their errors win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID. */
+/**
+ * Changes the fields and files of an application. The transaction parts in `first` come first, so that their
+ * errors win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID.
+ */
 export async function editApplication(
   id: string,
   edit: Edit,
@@ -40,12 +43,12 @@ export async function editApplication(
   return after;
 }
 
-/** A new email is not shared unless the edit says so. */
+/** Removes the mark that the email is shared if the email changes. The edit can set it again. */
 function ownEmail(before: StoredApplication, { email = before.email }: Edit): Partial<StoredApplication> {
   return email === before.email ? {} : { emailShared: undefined };
 }
 
-/** Returns the changed names, or both if the edit removes `namesAsInPassport`. */
+/** Returns the names to check: the changed ones, or both if the edit removes `namesAsInPassport`. */
 function namesToCheck(before: StoredApplication, edit: Names): Names {
   const { surname, givenN, namesAsInPassport = before.namesAsInPassport } = edit;
   if (before.namesAsInPassport && !namesAsInPassport)

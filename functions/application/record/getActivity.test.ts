@@ -50,12 +50,12 @@ beforeEach(() => {
 });
 
 describe('The history of an application', () => {
-  it('is empty where no line is a note, and not found for an id that names no record', async () => {
+  it('has no notes at first, and returns 404 for an id that no record has', async () => {
     expect((await read({ notes: 'true' }, 'e'.repeat(24))).status).toBe(404);
     expect(await read({ notes: 'true' })).toEqual({ status: 200, body: { activity: [] } });
   });
 
-  it('returns action, person, time and changed fields', async () => {
+  it('returns action, person, time and changed fields of an entry', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body.activity[0]).toEqual({
@@ -67,18 +67,18 @@ describe('The history of an application', () => {
     });
   });
 
-  it('reads each name once', async () => {
+  it('reads the name of each person once', async () => {
     expect(await names()).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.calls()).toHaveLength(2);
   });
 
-  it('keeps the name of a deleted user', async () => {
+  it('shows the name of a deleted person', async () => {
     const deletion = { action: 'deleteUser', who: admin.id, now: later(2), before: { name: 'Bina' } };
     keepHistory({ subject: subjectOf('user', superAdmin.id), ...deletion });
     expect(await names()).toEqual(['Nadia', 'Bina', 'Nadia']);
   });
 
-  it('shows the name at that time, not an earlier or later one', async () => {
+  it('shows the name that the person had at the time of the entry', async () => {
     const renamed = (name: string, minutes: number) => ({
       subject: subjectOf('user', admin.id),
       ...{ action: 'updateUser', who: superAdmin.id, now: later(minutes), before: { name } },
@@ -88,7 +88,7 @@ describe('The history of an application', () => {
     expect(await names()).toEqual(['Anna', '', 'Anna']);
   });
 
-  it('returns the newest entries first, and continues after them', async () => {
+  it('returns the newest entries first; the cursor leads to the next ones', async () => {
     const { body } = await read({ limit: '2' });
     expect(body.activity).toHaveLength(2);
     expect(body.nextCursor).toContain(body.activity[1].at);
@@ -96,19 +96,19 @@ describe('The history of an application', () => {
     expect(next).toEqual({ activity: [expect.objectContaining({ at: later(-0.2).toISOString() })] });
   });
 
-  it('is not found for an application that never was', async () => {
+  it('returns 404 for an application that never existed', async () => {
     tables = mockTables();
     expect((await read()).status).toBe(404);
   });
 
-  it('fails if the user pool is unavailable', async () => {
+  it('returns 500 if the user pool is unavailable', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     pool.on(AdminGetUserCommand).rejects(new Error('away'));
     expect((await read()).status).toBe(500);
   });
 });
 
-describe('The notes of an application', () => {
+describe('The filter for notes', () => {
   const note = (text: string, minutes: number): NewActivity => ({
     ...{ subject, action: 'addNote', who: admin.id, now: later(minutes) },
     after: { note: { text, by: admin.id, at: later(minutes).toISOString() } },
@@ -124,7 +124,7 @@ describe('The notes of an application', () => {
   const texts = ({ body }: Awaited<ReturnType<typeof read>>) =>
     body.activity.map(({ after }: { after: { note: { text: string } } }) => after.note.text);
 
-  it('are the notes in the history with their authors, and no other entries', async () => {
+  it('returns the notes with their authors, and no other entries', async () => {
     keepHistory(note('First', 1), note('Second', 2));
     const { body } = await read({ notes: 'true' });
     expect(body.activity).toMatchObject([
@@ -134,14 +134,14 @@ describe('The notes of an application', () => {
     expect(body).not.toHaveProperty('nextCursor');
   });
 
-  it('are found behind many views, on later pages', async () => {
+  it('finds notes that are older than many views, on later pages', async () => {
     keepHistory(note('First', 1), note('Second', 2), ...views(120, 3), note('Third', 9));
     const page = await read({ notes: 'true', limit: '2' });
     expect(texts(page)).toEqual(['Third', 'Second']);
     expect(texts(await read({ notes: 'true', limit: '2', cursor: page.body.nextCursor }))).toEqual(['First']);
   });
 
-  it('stop after a number of reads, and continue from there', async () => {
+  it('stops after a number of reads, and the next page continues from there', async () => {
     keepHistory(note('First', 1), ...views(50 * serverLimits.noteReadings, 2));
     tables.dynamo.resetHistory();
     const page = await read({ notes: 'true' });

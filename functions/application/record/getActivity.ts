@@ -8,7 +8,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { addNote } from '../office/routes.ts';
 import { getActivity as route } from './routes.ts';
 
-/** The history remains after the application is deleted. */
+/** Returns the history of an application, which remains after the application is deleted. */
 export const handler = serve(route, async ({ parameters, query }) => {
   const record = subjectOf('application', parameters.id);
   const { cursor, limit, notes } = query;
@@ -26,7 +26,7 @@ export const handler = serve(route, async ({ parameters, query }) => {
   return { activity, nextCursor };
 });
 
-/** Reads until the page is full, with a limit on the number of reads. */
+/** Reads until the page has enough notes, or until the limit on the number of reads. */
 async function findNotes(record: string, cursor: string | undefined, limit: number): Promise<FoundActivity> {
   let found = await findActivity({ record, action: addNote.name, cursor }, limit);
   for (let reading = 2; reading <= serverLimits.noteReadings; reading += 1) {

@@ -30,15 +30,15 @@ beforeEach(async () => {
   await storeApplications(record);
 });
 
-describe('Getting an application', () => {
-  it('returns a closed one, with the time of closing and the person', async () => {
+describe('getApplication', () => {
+  it('returns a closed application with the time of closing and the person who closed it', async () => {
     const closed = closedApplication();
     await replaceApplication(closed);
     const { closedAt, closedBy } = await getApplication(request);
     expect({ closedAt, closedBy }).toEqual({ closedAt: closed.closedAt, closedBy: admin.id });
   });
 
-  it('returns it with file links and without internal data', async () => {
+  it('returns an application with links to its files and without internal data', async () => {
     const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId } }));
     const body = JSON.parse(answer.body ?? '');
     expect(answer.statusCode).toBe(200);
@@ -52,20 +52,20 @@ describe('Getting an application', () => {
     expect(body).not.toHaveProperty('file1');
   });
 
-  it('returns the number of openings of the applicant’s copy, and the last one', async () => {
+  it('returns how often the applicant’s copy was opened, and when last', async () => {
     expect(await getApplication(request)).not.toHaveProperty('opened');
     const openedAt = '2026-03-01T10:00:00.000Z';
     tables.put('openings', { application: applicationId, opened: 2, openedAt });
     expect(await getApplication(request)).toMatchObject({ opened: 2, openedAt });
   });
 
-  it('records the reader', async () => {
+  it('writes a history entry about the view', async () => {
     await getApplication(request);
     const [line] = await storedHistory('application', applicationId);
     expect(line).toMatchObject({ action: 'getApplication', who: admin.id });
   });
 
-  it('returns nothing if the view cannot be recorded', async () => {
+  it('returns no data if the view cannot be recorded', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('away'));
     await expect(getApplication(request)).rejects.toThrow('away');
   });
@@ -73,7 +73,7 @@ describe('Getting an application', () => {
   it.each([
     ['unknown', []],
     ['deleted', [deletedApplication()]],
-  ])('returns 404 for an %s one, and records nothing', async (_, records) => {
+  ])('returns 404 for an %s application, and records nothing', async (_, records) => {
     mockTables();
     await storeApplications(...records);
     await expect(getApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -13,7 +13,7 @@ const day = 86_400;
 const mismatch = { code: 'IDEMPOTENCY_MISMATCH', message: messages.idempotencyMismatch };
 const remember = (of = attempt, id = made._id) => transact([rememberPart(of, id)]);
 
-/** The attempt, some seconds later. */
+/** Returns the same create request, sent this many seconds later. */
 const later = (after: number): Attempt => ({ ...attempt, now: new Date(now.getTime() + after * 1000) });
 
 let tables: MockTables;
@@ -23,28 +23,28 @@ beforeEach(async () => {
   await storeApplications(made);
 });
 
-describe('The stored attempt', () => {
-  it('has a TTL of 24 hours', async () => {
+describe('rememberPart, which stores a create request with its idempotency key', () => {
+  it('stores the request with a TTL of 24 hours', async () => {
     await remember();
     const expires = Math.floor(now.getTime() / 1000) + day;
     expect(tables.find('applications', { application: made._id, expires })).toBeDefined();
   });
 
-  it('rejects a repeat until it has expired', async () => {
+  it('rejects a repeated request until the stored one has expired', async () => {
     await remember();
     await expect(remember(later(day - 1))).rejects.toMatchObject(mismatch);
     await remember(later(day));
   });
 
-  it('belongs to one person and one key', async () => {
+  it('accepts the same key from another person, and another key from the same person', async () => {
     await remember();
     await remember({ ...attempt, caller: 'b'.repeat(24) });
     await remember({ ...attempt, key: 'key-5678' });
   });
 });
 
-describe('A repeated create', () => {
-  it('fails with 404 if the application was deleted or removed since', async () => {
+describe('findEarlier, for a repeated create request,', () => {
+  it('throws NOT_FOUND if the application was deleted or removed since', async () => {
     for (const records of [[deletedApplication()], []]) {
       tables = mockTables();
       await storeApplications(...records);
@@ -56,22 +56,22 @@ describe('A repeated create', () => {
     }
   });
 
-  it('finds the first application in its current state', async () => {
+  it('returns the first application in its current state', async () => {
     await remember();
     await expect(findEarlier(later(day - 1))).resolves.toEqual(made);
   });
 
-  it('counts as new once the attempt has expired, even if it is still stored', async () => {
+  it('returns nothing once the stored request has expired, even if DynamoDB still has it', async () => {
     await remember();
     await expect(findEarlier(later(day))).resolves.toBeUndefined();
   });
 
-  it('fails with another input', async () => {
+  it('rejects a request with other input', async () => {
     await remember();
     await expect(findEarlier({ ...attempt, input: { surname: 'Khan' } })).rejects.toMatchObject(mismatch);
   });
 
-  it('fails on a corrupt stored attempt', async () => {
+  it('throws a Fault if the stored request is corrupt', async () => {
     await remember();
     const expires = Math.floor(now.getTime() / 1000) + day;
     const memory = tables.find('applications', { application: made._id, expires });
@@ -83,6 +83,6 @@ describe('A repeated create', () => {
   });
 });
 
-it('A new create has no earlier attempt', async () => {
+it('findEarlier returns nothing for the first request with a key', async () => {
   await expect(findEarlier(attempt)).resolves.toBeUndefined();
 });

@@ -10,19 +10,22 @@ import { findApplication } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { isUndeleted } from '../stored-application.ts';
 
-/** Stores which application a create request made, so that a repeat does not make another. */
+/** Stores which application a create request added, so that a repeated request adds no second one. */
 
 export interface Attempt {
   readonly caller: string;
   readonly key: string;
-  /** A repeat must have the same input. */
+  /** Input of the request. A repeat must have the same. */
   readonly input: unknown;
   readonly now: Date;
 }
 
 const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.number() });
 
-/** Throws IDEMPOTENCY_MISMATCH if the key was used for another input, NOT_FOUND if the application was deleted since. */
+/**
+ * Returns the application that an earlier request with this key added. Throws IDEMPOTENCY_MISMATCH for other
+ * input, NOT_FOUND if it was deleted since.
+ */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
   const memory = await readItem('applications', memoryId(attempt), Memory, 'An idempotency record');
   // DynamoDB may remove an expired record days late.
@@ -35,7 +38,9 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
   return made;
 }
 
-/** The part fails with IDEMPOTENCY_MISMATCH if the attempt is stored already. */
+/**
+ * Returns the part that stores the request. It fails with IDEMPOTENCY_MISMATCH if the key is stored already.
+ */
 export function rememberPart(attempt: Attempt, application: string): TransactionPart {
   const now = seconds(attempt.now);
   return {

@@ -4,7 +4,9 @@ import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing } f
 
 type Values = Readonly<Partial<Record<ApplicationField, string | undefined>>>;
 
-/** Requires the fields of the visa type, except known ones. Throws INVALID with the message of each missing field. */
+/**
+ * Throws INVALID with a message for each field that the visa type requires and that is missing and not known.
+ */
 export function requireAsked(
   values: Values,
   isKnown: (name: ApplicationField) => boolean = () => false,

@@ -25,12 +25,12 @@ export const applicationFields = entriesOf(
 /** The two names share one message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 
-/** The person knows that another case has this email, as in families. */
+/** True if the person knows that another case has this email, as in families. */
 const emailShared = v.optional(v.literal(true));
 
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
-/** `requireNames` checks the length of names, because it depends on `namesAsInPassport`. */
+/** Only `requireNames` checks the length of names, because it depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
   surname: TypedText(surnameMessage),
   givenN: TypedText(givenNameMessage),
@@ -61,21 +61,21 @@ export const ApplicationChanges = v.strictObject({
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
-  /** The caller's import counts this change. */
+  /** Id of the caller's import, which counts this change. */
   importId: v.optional(Id),
   version: Version,
 });
 
 const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
 
-/** Null removes a document. */
+/** Upload of a document for each slot. Null removes the document. */
 export const DocumentChanges = v.strictObject({
   ...fieldChanges,
   ...documentChanges,
   version: Version,
 });
 
-/** Null removes the item's mark. */
+/** New mark of a checklist item. Null removes the mark. */
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),

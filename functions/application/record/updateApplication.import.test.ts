@@ -28,15 +28,15 @@ async function update(changes: Record<string, unknown>, caller = superAdmin) {
 const end = () =>
   withoutUsesCheck(async () => endImport(await findImport(importId, { who: superAdmin.id, now })));
 
-describe('A change in an import', () => {
-  it('is counted once, even if the response was lost', async () => {
+describe('updateApplication with the id of an import', () => {
+  it('counts the change once in the import, even if the response was lost', async () => {
     expect(await update({ birthCity: 'Dhaka' })).toBe(200);
     expect(await update({ birthCity: 'Dhaka' })).toBe(409);
     expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
     expect(await end()).toEqual({ added: 0, changed: 1 });
   });
 
-  it('is not counted if it is rejected', async () => {
+  it('does not count a rejected change', async () => {
     expect(await update({ birthCity: 'Dhaka', version: 2 })).toBe(409);
     expect(await update({ phone: 'x' })).toBe(400);
     expect(await end()).toEqual({ added: 0, changed: 0 });
@@ -45,12 +45,12 @@ describe('A change in an import', () => {
   it.each([
     ['another person', () => update({ birthCity: 'Dhaka' }, admin)],
     ['nobody', () => update({ birthCity: 'Dhaka', importId: 'c'.repeat(24) })],
-  ])('is rejected for an import of %s', async (_, change) => {
+  ])('returns 404 for an import of %s', async (_, change) => {
     expect(await change()).toBe(404);
     expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });
   });
 
-  it('is rejected for an import that has ended', async () => {
+  it('returns 404 for an import that has ended', async () => {
     await end();
     expect(await update({ birthCity: 'Dhaka' })).toBe(404);
     expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Khulna', version: 3 });

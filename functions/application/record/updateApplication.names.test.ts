@@ -18,6 +18,6 @@ beforeEach(async () => {
   await storeApplications(record);
 });
 
-describe('Names in an update [§5]', () => {
+describe('The names in a changed application [§5]', () => {
   itChecksChangedNames(updateWith(handler, route), record);
 });

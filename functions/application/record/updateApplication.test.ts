@@ -51,14 +51,14 @@ beforeEach(async () => {
   await storeApplications(record);
 });
 
-describe('Updating an application [§7]', () => {
+describe('updateApplication [§7]', () => {
   it('changes the sent fields and returns the next version', async () => {
     const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
     expect(status).toBe(200);
     expect(body).toMatchObject({ surname: 'Khan', givenN: 'Ayesha', isAdmin: false, version: 4 });
   });
 
-  it('stores them with a history entry', async () => {
+  it('stores the changed fields and a history entry', async () => {
     await update({ surname: 'Khan' });
     expect(await storedApplicationOf(applicationId)).toMatchObject({ surname: 'Khan', version: 4 });
     const [line, ...others] = await storedHistory('application', applicationId);
@@ -70,14 +70,14 @@ describe('Updating an application [§7]', () => {
     expect(others).toHaveLength(1);
   });
 
-  it('moves a deadline in the same write', async () => {
+  it('moves the deadline in the queues in the same transaction', async () => {
     await update({ passportExpiry: '2027-01-01' });
     expect(await storedQueues(applicationId)).toEqual(['overdue', 'due', 'quiet', 'missing']);
     await update({ passportExpiry: '', version: 4 });
     expect(await storedQueues(applicationId)).toEqual(['quiet', 'missing']);
   });
 
-  it('leaves the queue of failed emails with a new address, but not with a new name', async () => {
+  it('removes the case from the queue of failed emails if the email changes, but not if a name changes', async () => {
     queueFailedNotice(tables);
     await update({ surname: 'Khan' });
     expect(await storedQueues(applicationId)).toContain('failed');
@@ -85,7 +85,7 @@ describe('Updating an application [§7]', () => {
     expect(await storedQueues(applicationId)).not.toContain('failed');
   });
 
-  it('requires missing fields of a new visa type, and keeps those that exist', async () => {
+  it('requires the fields that the new visa type needs, and keeps other stored fields', async () => {
     expect((await update({ visaType: 'visit', company: undefined })).status).toBe(200);
     const visitor = storedApplication({
       ...record,
@@ -100,7 +100,7 @@ describe('Updating an application [§7]', () => {
     expect((await update({ visaType: 'work', company: 'A', salary: '1', version: 4 })).status).toBe(200);
   });
 
-  it('moves the counted steps to the new visa type', async () => {
+  it('moves the counts of days between stages to the new visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication(storedApplication({ ...record, visaType: 'work', stages }));
     await update({ visaType: 'other' });
@@ -110,7 +110,7 @@ describe('Updating an application [§7]', () => {
     });
   });
 
-  it('sets and removes the collect date alone, with its own history entry', async () => {
+  it('sets and removes the day of collection alone, with its own history entry', async () => {
     const { body } = await update({ pending: '2026-04-01' });
     expect(body).toMatchObject({ pending: '2026-04-01', isStatus: 'Pending', version: 4 });
     const later = storedApplication({
@@ -132,7 +132,7 @@ describe('Updating an application [§7]', () => {
     ['in more than two years', '2028-03-06'],
     ['in the year 1', '0001-01-01'],
     ['that does not exist', '2026-02-30'],
-  ])('rejects a collect date %s', async (_, pending) => {
+  ])('rejects the day of collection %s', async (_, pending) => {
     const reply = await update({ pending });
     expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
     expect(await storedApplicationOf(applicationId)).toEqual(record);
@@ -140,7 +140,7 @@ describe('Updating an application [§7]', () => {
 
   const other = { _id: 'd'.repeat(24), email: 'other@example.com', passport: 'NEW12345' };
 
-  it('exchanges the claim if the passport changes', async () => {
+  it('replaces the claim on the old passport by one on the new passport', async () => {
     await update({ passport: 'new-12345' });
     await expect(storeApplications({ ...record, ...other })).rejects.toMatchObject({
       fields: { passport: messages.passportTaken },
@@ -151,7 +151,7 @@ describe('Updating an application [§7]', () => {
   it.each([
     ['email', { email: 'other@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
-  ])('fails if the new %s is taken', async (field, changes, message) => {
+  ])('fails if another case has the new %s', async (field, changes, message) => {
     await storeApplications({ ...record, ...other });
     expect(await update(changes)).toMatchObject({
       status: 409,
@@ -159,21 +159,21 @@ describe('Updating an application [§7]', () => {
     });
   });
 
-  it('fails for another version, before any file is kept', async () => {
+  it('fails for an outdated version before it stores any file', async () => {
     const { status, body } = await update({ version: 2, image: uploadKey });
     expect(status).toBe(409);
     expect(body).toEqual({ code: 'STALE', message: messages.stale });
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('fails on a concurrent write, and deletes the kept portrait', async () => {
+  it('fails on a concurrent write, and deletes the new portrait', async () => {
     tables.before(TransactWriteCommand, () => replaceApplication({ ...record, version: 4 }));
     expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(storedFileKeys(s3)).toHaveLength(1);
     expect(deletedKeys(s3)).toEqual(storedFileKeys(s3));
   });
 
-  it('replaces the portrait and deletes the old one after the write', async () => {
+  it('stores the new portrait, and deletes the old one after the write', async () => {
     const { body } = await update({ image: uploadKey });
     const [kept = 'none'] = storedFileKeys(s3);
     expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
@@ -186,7 +186,7 @@ describe('Updating an application [§7]', () => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
-  it('keeps all files if the outcome of the write is unknown', async () => {
+  it('keeps all files if it is unknown whether the application was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
@@ -197,13 +197,13 @@ describe('Updating an application [§7]', () => {
   it.each([
     ['unknown', []],
     ['deleted', [deletedApplication()]],
-  ])('returns 404 for an %s one', async (_, records) => {
+  ])('returns 404 for an %s application', async (_, records) => {
     tables = mockTables();
     await storeApplications(...records);
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('shares an email on request, and takes a claim again on another one', async () => {
+  it('can mark an email as shared, and claims the email again when it changes', async () => {
     const family = storedApplication({
       _id: 'e'.repeat(24),
       passport: 'OTHER1234',
@@ -219,7 +219,7 @@ describe('Updating an application [§7]', () => {
     await expect(storeApplications(other)).rejects.toMatchObject({ fields: { email: messages.emailTaken } });
   });
 
-  it('explains why a closed case cannot change, or fails as stale if the caller read it before', async () => {
+  it('returns a message for a closed case, and STALE if the caller read it before it was closed', async () => {
     await replaceApplication(closedApplication());
     expect(await update({ surname: 'Khan' })).toMatchObject({
       status: 409,
@@ -235,7 +235,7 @@ describe('Updating an application [§7]', () => {
     expect((await update({ surname: 'Khan' })).status).toBe(500);
   });
 
-  it('requires the version', async () => {
+  it('rejects a request without the version', async () => {
     expect(await update({ version: undefined })).toMatchObject({
       status: 400,
       body: { fields: { version: messages.invalid('version') } },

@@ -8,7 +8,7 @@ import { present } from '../store/present.ts';
 import { editApplication } from './edit-application.ts';
 import { updateApplication as route } from './routes.ts';
 
-/** With `importId`, the import counts the change. */
+/** Changes the fields and the portrait of an application. With `importId`, the import counts the change. */
 export const handler = serve(route, async request => {
   const { parameters, body, now } = request;
   const { pending, importId, ...edit } = body;

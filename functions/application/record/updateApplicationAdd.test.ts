@@ -44,8 +44,8 @@ beforeEach(async () => {
   await storeApplications(record);
 });
 
-describe('Updating the documents [§7]', () => {
-  it('moves the counted steps if the visa type changes', async () => {
+describe('updateApplicationAdd, which updates documents [§7]', () => {
+  it('moves the counts of days between stages if the visa type changes', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...record, visaType: 'work', stages });
     await update({ visaType: 'other', file3: upload('file3') });
@@ -69,7 +69,7 @@ describe('Updating the documents [§7]', () => {
     expect(deletedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
   });
 
-  it('records them by name', async () => {
+  it('writes the file names of changed documents to the history', async () => {
     await update({ file1: upload('file1'), file2: null });
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationAdd',
@@ -78,7 +78,7 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
-  it('removes the mark of a request for another document, and no other mark', async () => {
+  it('removes the "asked again" mark of an item when its document arrives, and no other mark', async () => {
     const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-01' } as const;
     const accepted = { state: 'accepted', date: '2026-03-01' } as const;
     const checklist = { jobLetter: asked, lmia: asked, visaForm: accepted };
@@ -91,7 +91,7 @@ describe('Updating the documents [§7]', () => {
     });
   });
 
-  it('removes the accepted mark of a replaced document, but not of an item accepted without one', async () => {
+  it('removes the "accepted" mark when its document is replaced, but not from an item accepted without one', async () => {
     const accepted = { state: 'accepted', date: '2026-03-01' } as const;
     const checklist = { jobLetter: accepted, visaForm: accepted };
     await replaceApplication({ ...record, visaType: 'work', checklist });
@@ -100,11 +100,11 @@ describe('Updating the documents [§7]', () => {
     expect(body.checklist).toEqual({ visaForm: accepted });
   });
 
-  it('also changes fields', async () => {
+  it('also changes fields of the application', async () => {
     expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
   });
 
-  it('exchanges the claim if the email changes', async () => {
+  it('replaces the claim on the old email by one on the new email', async () => {
     await update({ email: 'other@example.com' });
     const other = { ...record, _id: 'd'.repeat(24), passport: 'NEW12345' };
     await expect(storeApplications({ ...other, email: 'other@example.com' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('Updating the documents [§7]', () => {
     await storeApplications(other);
   });
 
-  it('names the rejected document', async () => {
+  it('returns an error for the slot of a rejected document', async () => {
     const fields = { file4: messages.documentTooLarge };
     mockUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
@@ -131,13 +131,13 @@ describe('Updating the documents [§7]', () => {
     if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
   });
 
-  it('names the document with malware', async () => {
+  it('returns an error for the slot of a document with malware', async () => {
     mockUnreadableUpload(s3, upload('file1'), 'THREATS_FOUND');
     const reply = await update({ file1: upload('file1') });
     expect(reply).toMatchObject({ status: 400, body: { fields: { file1: messages.malwareFound } } });
   });
 
-  it('rejects a portrait', async () => {
+  it('rejects a portrait, which another route changes', async () => {
     expect(await update({ image: upload('image') })).toMatchObject({
       status: 400,
       body: { fields: { image: messages.unknownField } },
@@ -145,6 +145,6 @@ describe('Updating the documents [§7]', () => {
   });
 });
 
-describe('Names in an update with documents [§5]', () => {
+describe('The names in an update with documents [§5]', () => {
   itChecksChangedNames(update, record);
 });

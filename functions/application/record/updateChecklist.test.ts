@@ -19,21 +19,21 @@ beforeEach(async () => {
   tables = await storeSampleApplication(held);
 });
 
-describe('Marking an item of the checklist', () => {
-  it('stores the mark with today’s date in Dhaka', async () => {
+describe('updateChecklist sets the mark of an item and', () => {
+  it('stores today’s date in Dhaka with it', async () => {
     const { status, body } = await mark({ item: 'passport', state: 'accepted' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ checklist: { passport: { state: 'accepted', date: today } }, version: 4 });
   });
 
-  it('stores the trimmed reason of a request, and keeps the other marks', async () => {
+  it('stores the trimmed reason for asking again, and keeps the other marks', async () => {
     const visaForm = { state: 'notNeeded', date: '2026-03-01' } as const;
     await storeSampleApplication({ ...held, checklist: { visaForm } });
     const { body } = await mark({ item: 'passport', state: 'askedAgain', reason: ` ${reason}  ` });
     expect(body.checklist).toEqual({ visaForm, passport: { state: 'askedAgain', reason, date: today } });
   });
 
-  it('moves the record in the queues, and counts as an event', async () => {
+  it('updates the queues and the day of the last event', async () => {
     await mark({ item: 'passport', state: 'accepted' });
     expect(await storedQueues(applicationId)).toContain('missing');
     await mark({ item: 'visaForm', state: 'askedAgain', reason, version: 4 });
@@ -42,7 +42,7 @@ describe('Marking an item of the checklist', () => {
     expect((await storedApplicationOf(applicationId))?.happened).toBe(today);
   });
 
-  it('adds a history entry', async () => {
+  it('writes a history entry', async () => {
     await mark({ item: 'passport', state: 'askedAgain', reason });
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'updateChecklist',
@@ -52,8 +52,8 @@ describe('Marking an item of the checklist', () => {
   });
 });
 
-describe('Removing a mark', () => {
-  it('leaves the record as if it never had one', async () => {
+describe('updateChecklist without a mark', () => {
+  it('removes the mark, so that the record is as if it never had one', async () => {
     await storeSampleApplication({ ...held, checklist: { passport: { state: 'accepted', date: today } } });
     expect((await mark({ item: 'passport', state: null })).body).not.toHaveProperty('checklist');
     expect(await storedApplicationOf(applicationId)).not.toHaveProperty('checklist');
@@ -64,7 +64,7 @@ describe('Removing a mark', () => {
   });
 });
 
-describe('A mark is rejected', () => {
+describe('updateChecklist rejects a mark', () => {
   it.each([
     ['without a version', { item: 'passport', state: 'accepted', version: undefined }, ['version']],
     ['of an unknown item', { item: 'photograph', state: 'accepted' }, ['item']],
@@ -90,19 +90,19 @@ describe('A mark is rejected', () => {
     expect(await storedApplicationOf(applicationId)).toEqual(storedApplication(held));
   });
 
-  it('for an item that the visa type does not need', async () => {
+  it('of an item that the visa type does not need', async () => {
     await storeSampleApplication({ stages, visaType: 'undecided' });
     expect((await mark({ item: 'visaForm', state: 'accepted' })).status).toBe(400);
   });
 
-  it('on an old version, and on a concurrent write', async () => {
+  it('for an outdated version, or during another write', async () => {
     const stale = { status: 409, body: { code: 'STALE' } };
     expect(await mark({ item: 'passport', state: 'accepted', version: 2 })).toMatchObject(stale);
     tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ ...held, version: 4 })));
     expect(await mark({ item: 'passport', state: 'accepted' })).toMatchObject(stale);
   });
 
-  it('on a deleted application', async () => {
+  it('of a deleted application', async () => {
     await storeSampleApplication(deletedApplication(held));
     expect((await mark({ item: 'passport', state: 'accepted' })).status).toBe(404);
   });

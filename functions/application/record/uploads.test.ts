@@ -50,15 +50,15 @@ describe('An upload [§5]', () => {
   });
 });
 
-describe('Uploads', () => {
-  it('are kept and slots emptied as requested; the others stay', async () => {
+describe('keepUploads', () => {
+  it('stores the uploads and empties the slots that the request names, and no others', async () => {
     const changes = await keepUploads({ file1: key('file1'), file2: null, file3: undefined }, admin.id);
     expect(Object.keys(changes)).toEqual(['file1', 'file2']);
     expect(changes.file1).toMatchObject({ key: 'applications/file1-new' });
     expect(changes.file2).toBeUndefined();
   });
 
-  it('are all kept or none, and the error names each rejected slot', async () => {
+  it('stores either all uploads or none, and returns an error for each rejected slot', async () => {
     files.storeUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
     const wishes = { file1: key('file1'), file2: key('file2'), file3: key('file3') };
     await expect(keepUploads(wishes, admin.id)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('Uploads', () => {
     expect(files.deletedKeys()).toEqual(['applications/file3-new']);
   });
 
-  it('fail as a whole if one fails for another reason', async () => {
+  it('throws the other error if an upload fails for a reason that the caller cannot correct', async () => {
     const failure = new Error('S3 is away');
     files.storeUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
     await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, admin.id)).rejects.toBe(failure);

@@ -4,12 +4,12 @@ import { storeUpload, tryToDeleteFiles } from '../../files/store-upload.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 
-/** Throws INVALID or NOT_FOUND that names the slot. */
+/** Stores the upload of one slot. Throws INVALID or NOT_FOUND with an error for the slot. */
 export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
   return storeUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
 }
 
-/** Each slot has the key of an upload to keep, null to remove the file, or undefined for no change. */
+/** Change of each slot: the key of an upload to store, null to remove the file, undefined for no change. */
 export type FileWishes = Readonly<Partial<Record<FileSlot, string | null | undefined>>>;
 export type FileChanges = Partial<Record<FileSlot, KeptFile | undefined>>;
 
@@ -20,7 +20,10 @@ export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, upload
   });
 }
 
-/** Keeps all uploads or none. Throws INVALID or NOT_FOUND with all rejected slots. A removed file is undefined. */
+/**
+ * Stores all uploads or none. A removed file is undefined. Throws INVALID or NOT_FOUND with all rejected
+ * slots.
+ */
 export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(
     uploadsIn(wishes).map(async ([slot, uploadKey]) => {
@@ -38,7 +41,7 @@ export async function keepUploads(wishes: FileWishes, owner: string): Promise<Fi
   return Object.fromEntries([...kept, ...emptied]);
 }
 
-/** Combines the rejections into one error. Any other failure wins, since the caller cannot correct it. */
+/** Combines the rejections into one error. Another failure wins, because the caller cannot correct it. */
 function asOneError(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(failure => failure instanceof DomainError);
   const [first] = refusals;

@@ -28,8 +28,8 @@ beforeEach(() => {
     .resolves(foundUser({ id: admin.id, name: 'Nadia Islam' }));
 });
 
-describe('The report', () => {
-  it('has the medians of the last twelve months', async () => {
+describe('fetchReport', () => {
+  it('returns the median days between stages for the last twelve months', async () => {
     const medical = { date: '2026-03-01' };
     await storeApplications(
       applicationOfAge(1, { visaType: 'work', stages: { received, submitted: { date: '2026-01-02' } } }),
@@ -53,7 +53,7 @@ describe('The report', () => {
     ]);
   });
 
-  it('has the open applications at each stage, and those without an event for 14 days', async () => {
+  it('returns the numbers of open applications at each stage, and of those without an event for 14 days', async () => {
     const [quiet, lately] = [{ happened: '2026-01-31' }, { happened: '2026-03-04' }];
     const stages = { received, medical: { date: '2026-01-05' } };
     await storeApplications(
@@ -75,7 +75,7 @@ describe('The report', () => {
     );
   });
 
-  it('counts any number of quiet applications', async () => {
+  it('counts any number of applications without an event for 14 days', async () => {
     const many = Array.from({ length: 101 }, (_, age) =>
       applicationOfAge(age, { stages: { received }, happened: '2026-01-31' }),
     );
@@ -84,7 +84,7 @@ describe('The report', () => {
     expect(body.stuck[0]).toEqual({ stage: 'received', standing: 101, quiet: 101, since: '2026-01-31' });
   });
 
-  it('counts applications by the assignee’s current name, and unassigned ones', async () => {
+  it('counts applications by the assignee’s current name, and the unassigned ones', async () => {
     await storeApplications(
       applicationOfAge(1, { assignee: nadia }),
       applicationOfAge(2, { assignee: nadia }),
@@ -96,7 +96,7 @@ describe('The report', () => {
     });
   });
 
-  it('is empty at first', async () => {
+  it('returns an empty report before the first application', async () => {
     expect((await fetchReport()).body).toMatchObject({ pace: [], assigned: [], unassigned: 0 });
   });
 

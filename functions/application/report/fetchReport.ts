@@ -15,7 +15,10 @@ import { readTally } from '../work/tallies.ts';
 import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
-/** Reads stored counters: one unit per 8 KB of the pace, two for the totals, and half a unit for each other item. */
+/**
+ * Returns the report from stored counters. Costs one read unit per 8 KB of days between stages, two for the
+ * totals, and half a unit for each other item.
+ */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = officeDayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);

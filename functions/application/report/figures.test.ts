@@ -3,7 +3,7 @@ import { randomFrom } from '../../testing/random.ts';
 import { binOf, firstDays } from '../store/pace.ts';
 import { medianOf, paceFigures } from './figures.ts';
 
-/** Returns the counts of the bins for these days. */
+/** Returns the number of these days in each bin. */
 function histogram(days: readonly number[]): number[] {
   const counts = firstDays.map(() => 0);
   for (const day of days) {
@@ -13,24 +13,24 @@ function histogram(days: readonly number[]): number[] {
   return counts;
 }
 
-/** The exact median of the days. */
+/** Returns the exact median of the days. */
 function exactMedian(days: readonly number[]): number {
   const sorted = days.toSorted((one, other) => one - other);
   const at = (place: number) => sorted[place] ?? Number.NaN;
   return (at(Math.floor((days.length - 1) / 2)) + at(Math.floor(days.length / 2))) / 2;
 }
 
-describe('The median', () => {
+describe('The median computed from bins', () => {
   it.each([
     ['is exact in the first fortnight', [1, 1, 13], 1],
     ['is between the two middle values of an even number', [3, 8], 5.5],
     ['is the middle of its week later', [18], 17],
     ['is not limited to 180 days', [0, 300, 300, 300], 297],
-  ])('%s', (_, days, median) => {
+  ])('is right for %s', (_, days, median) => {
     expect(medianOf(histogram(days))).toBe(median);
   });
 
-  it('of 587 random samples is at most 3 days off up to a year, and 2 % after it', () => {
+  it('of 587 random samples is at most 3 days off up to a year, and 2 % off after it', () => {
     const random = randomFrom(587);
     const most = [10, 60, 180, 400, 1000, 4000, 9000];
     let beyond = { halfYear: 0, thousandDays: 0 };
@@ -50,7 +50,7 @@ describe('The median', () => {
   });
 });
 
-it('Figures are by month and for all months, by visa type and for all, without unused steps', () => {
+it('stepFigures returns medians by month and for all months, by visa type and for all, without unused steps', () => {
   const step = 'submitted';
   const bin = (days: number, count: number) => ({ [binOf(days).toString(36)]: count });
   const records = new Map([

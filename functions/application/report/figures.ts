@@ -6,10 +6,12 @@ import { steps } from '../store/pace-list.ts';
 import type { Totals } from '../store/totals.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
-/** Counters by the ids of their records. */
+/** The numbers of days in each bin, by the id of the counters' record. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** Returns medians by month and for all months, by visa type and for all. Leaves out steps without applications. */
+/**
+ * Returns median days of each step by month and in total, by visa type and in total. Leaves out unused steps.
+ */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
@@ -31,14 +33,14 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
   );
 }
 
-/** Returns the median in whole or half days: at most 3 days off up to a year, and 2 % after it. */
+/** Returns the median in whole or half days: at most 3 days off up to a year, and 2 % off after it. */
 export function medianOf(counts: readonly number[]): number {
   const total = counts.reduce((sum, one) => sum + one, 0);
   const middle = (valueAt(counts, Math.ceil(total / 2)) + valueAt(counts, Math.floor(total / 2) + 1)) / 2;
   return Math.round(2 * middle) / 2;
 }
 
-/** Returns the value with this rank, from 1 for the smallest. */
+/** Returns the value at this rank of the sorted values. Rank 1 is the smallest value. */
 function valueAt(counts: readonly number[], rank: number): number {
   let passed = 0;
   const bin = counts.findIndex(count => {
@@ -48,7 +50,9 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-/** Returns the numbers of unfinished and of quiet applications at each stage, and the day of the oldest last event. */
+/**
+ * Returns for each stage how many applications are unfinished and how many quiet, and the oldest last event.
+ */
 export function stuckFigures(
   byStage: Totals['byStage'],
   quiet: ReadonlyMap<Stage, number>,

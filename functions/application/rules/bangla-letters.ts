@@ -1,4 +1,4 @@
-/** Maps Bangla letters to Latin letters by their sound in names. */
+/** Converts Bangla letters to Latin letters by their sound in names. */
 
 const consonants = new Map(
   Object.entries({
@@ -13,7 +13,7 @@ const others = new Map(
     ...{ অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou' },
     ...{ '\u09be': 'a', '\u09bf': 'i', '\u09c0': 'i', '\u09c1': 'u', '\u09c2': 'u', '\u09c3': 'ri' },
     ...{ '\u09c7': 'e', '\u09c8': 'oi', '\u09cb': 'o', '\u09cc': 'ou' },
-    // Virama and the marks at the end of a syllable.
+    // The virama, which joins consonants, and the marks at the end of a syllable.
     ...{ '\u09cd': '', '\u0982': 'ng', '\u0981': '', '\u0983': 'h', '\u09ce': 't' },
   }),
 );
@@ -30,9 +30,9 @@ export function latinOf(word: string): string {
       const consonant = consonants.get(one);
       if (consonant === undefined) return others.get(one) ?? one;
       const [before, last, next = ''] = [letters[place - 2], letters[place - 1], letters[place + 1] ?? ''];
-      // Behind another consonant it is a w, as in the names Swapan and Bishwas.
+      // The letter ব sounds like "w" after another consonant, as in the names Swapan and Bishwas.
       const sound = one === 'ব' && last === virama && before !== 'ব' && before !== 'ম' ? 'w' : consonant;
-      // An unwritten o is spoken between two consonants, but hardly heard after h.
+      // Between two consonants, an "o" is spoken that is not written. It is hardly heard after h.
       return consonants.has(next) && one !== 'হ' ? `${sound}o` : sound;
     })
     .join('');

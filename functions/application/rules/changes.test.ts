@@ -19,7 +19,7 @@ const deleted = deletedApplication();
 const email = (value: string) => ({ field: 'email', value });
 const passport = (value: string) => ({ field: 'passport', value });
 
-describe('A status action [§4]', () => {
+describe('statusChange [§4]', () => {
   it.each([
     ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
     ['Approved', { isStatus: 'Approved', approve: '2026-02-15', statusDate: '2026-02-15' }],
@@ -30,7 +30,7 @@ describe('A status action [§4]', () => {
     expect(statusChange(record, status, days)).toEqual(changes);
   });
 
-  it('uses today by default', () => {
+  it('uses today’s date by default', () => {
     const record = storedApplication({ isStatus: 'Rejected' });
     expect(statusChange(record, 'Pending', { today: '2026-03-05' })).toEqual({
       isStatus: 'Pending',
@@ -49,12 +49,12 @@ describe('A status action [§4]', () => {
     expect(statusChange(record, isStatus, { ...days, given: '2026-02-28' }).statusDate).toBe('2026-02-28');
   });
 
-  it('to Approved after another status is dated today', () => {
+  it('dates an approval after another status with today', () => {
     const record = storedApplication({ isStatus: 'Pending', approve: '2026-01-10' });
     expect(statusChange(record, 'Approved', { today: '2026-03-05' }).approve).toBe('2026-03-05');
   });
 
-  it('to Pending again keeps its first day', () => {
+  it('keeps the first day of Pending if the status is set to Pending again', () => {
     const record = storedApplication({ isStatus: 'Pending', statusDate: '2026-01-10' });
     const days = { today: '2026-03-05', given: '2026-04-01' };
     expect(statusChange(record, 'Pending', days)).toEqual({
@@ -65,21 +65,24 @@ describe('A status action [§4]', () => {
   });
 });
 
-describe('A status action that also changes the stages', () => {
+describe('statusChange with a change of the stage Decision', () => {
   const received = { date: '2026-01-02' };
 
-  it.each(['Approved', 'Rejected'] as const)('dates Decision with %s and keeps its note', status => {
-    const decision = { date: '2025-01-01', note: 'By post' };
-    const record = storedApplication({ stages: { received, decision } });
-    const days = { today: '2026-03-05', given: '2026-02-28' };
-    expect(statusChange(record, status, { ...days, decision: true }).stages).toEqual({
-      received,
-      decision: { date: '2026-02-28', note: 'By post' },
-    });
-    expect(statusChange(record, status, days)).not.toHaveProperty('stages');
-  });
+  it.each(['Approved', 'Rejected'] as const)(
+    'sets the day of Decision for %s, and keeps the note of that stage',
+    status => {
+      const decision = { date: '2025-01-01', note: 'By post' };
+      const record = storedApplication({ stages: { received, decision } });
+      const days = { today: '2026-03-05', given: '2026-02-28' };
+      expect(statusChange(record, status, { ...days, decision: true }).stages).toEqual({
+        received,
+        decision: { date: '2026-02-28', note: 'By post' },
+      });
+      expect(statusChange(record, status, days)).not.toHaveProperty('stages');
+    },
+  );
 
-  it('dates Decision with the day that the status keeps', () => {
+  it('sets Decision to the day that the record keeps for its status', () => {
     const record = storedApplication({ isStatus: 'Approved', approve: '2026-01-10', stages: { received } });
     expect(statusChange(record, 'Approved', { today: '2026-03-05', decision: true }).stages).toEqual({
       received,
@@ -87,7 +90,7 @@ describe('A status action that also changes the stages', () => {
     });
   });
 
-  it('removes Decision and the stages after it with Pending', () => {
+  it('removes Decision and the stages after it for Pending', () => {
     const day = { date: '2026-02-01' };
     const stages = { received, medical: day, decision: day, passportRequested: day, visaCollected: day };
     const record = storedApplication({ isStatus: 'Approved', stages });
@@ -97,7 +100,7 @@ describe('A status action that also changes the stages', () => {
     });
   });
 
-  it('derives the stages of a record from before stages existed', () => {
+  it('adds the stage Received to a record from before stages existed', () => {
     expect(
       statusChange(storedApplication(), 'Approved', { today: '2026-03-05', decision: true }).stages,
     ).toEqual({
@@ -107,8 +110,8 @@ describe('A status action that also changes the stages', () => {
   });
 });
 
-describe('A changed record', () => {
-  it('has the next version and the time of the change', () => {
+describe('revised', () => {
+  it('returns the record with the next version and the time of the change', () => {
     expect(revised(live, now)).toEqual({ ...live, version: 4, updatedAt: now.toISOString() });
   });
 });
@@ -126,33 +129,33 @@ it('A closed case is not open, a reopened one is', () => {
   expect(totalChanges(live, closed)).toMatchObject({ all: -1 });
 });
 
-describe('Claims', () => {
-  it('of a new record are its email and passport', () => {
+describe('claimChanges', () => {
+  it('takes claims on the email and passport of a new record', () => {
     expect(claimChanges(undefined, live)).toEqual({
       taken: [email(live.email), passport(live.passport)],
       released: [],
     });
   });
 
-  it('stay if neither value changes', () => {
+  it('returns no changes if neither value changes', () => {
     expect(claimChanges(live, { ...live, surname: 'Khan' })).toEqual({ taken: [], released: [] });
   });
 
-  it('are exchanged if a value changes', () => {
+  it('takes the claim on a new value and releases that on the old one', () => {
     expect(claimChanges(live, { ...live, passport: 'NEW12345' })).toEqual({
       taken: [passport('NEW12345')],
       released: [passport(live.passport)],
     });
   });
 
-  it('are released by deleting and taken again by restoring', () => {
+  it('releases the claims of a deleted record, and takes them again when it is restored', () => {
     const both = [email(live.email), passport(live.passport)];
     expect(claimChanges(live, deleted)).toEqual({ taken: [], released: both });
     expect(claimChanges(deleted, live)).toEqual({ taken: both, released: [] });
   });
 });
 
-describe('The totals', () => {
+describe('totalChanges', () => {
   const approved = storedApplication({ isStatus: 'Approved' });
   const atStage = (isStatus: Status) =>
     storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
@@ -176,7 +179,7 @@ describe('The totals', () => {
   });
 });
 
-it('lists files that were replaced or removed', () => {
+it('filesLeft returns files that were replaced or removed', () => {
   const [old, other, kept] = [
     keptFile({ key: 'old' }),
     keptFile({ key: 'other' }),

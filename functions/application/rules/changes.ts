@@ -18,11 +18,11 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
 export interface StatusWish {
   readonly today: string;
   readonly given?: string | undefined;
-  /** True dates the stage Decision with the status. False removes Decision and the stages after it. */
+  /** True gives the stage Decision the status's day. False removes Decision and the stages after it. */
   readonly decision?: boolean | undefined;
 }
 
-/** Returns the changes of a status action. Throws INVALID for an impossible day. */
+/** Returns the fields to change when staff set a status. Throws INVALID for an impossible day. */
 export function statusChange(
   record: StoredApplication,
   status: Status,
@@ -37,7 +37,10 @@ export function statusChange(
   return { ...changes, stages };
 }
 
-/** The collection day of Pending may be in the future, so its `statusDate` is today. Repeating a status keeps the days. */
+/**
+ * Returns the days of a status. The collection day of Pending may be in the future, so its `statusDate` is
+ * today. Setting the same status again keeps its days.
+ */
 function statusDays(
   record: StoredApplication,
   status: Status,
@@ -51,7 +54,7 @@ function statusDays(
   return { isStatus: status, approve: day, statusDate: day };
 }
 
-/** The applicant sees the reason only if it was given together with `showReason`. Only a rejection has a reason. */
+/** Only a rejection has a reason. The applicant sees it only if it was set together with `showReason`. */
 export function rejectReasonOf(
   { rejectReason }: StoredApplication,
   status: Status,
@@ -78,11 +81,11 @@ export function closing(closedBy: string, now: Date): Partial<StoredApplication>
 
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
 
-/** Fields that must be unique among open cases, except a shared email. Duplicates are reported in this order. */
+/** Fields that must be unique among open cases, except a shared email. The first duplicate is reported. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
-/** A value that only one open case may have. */
+/** A value that no other open case may have. */
 export interface Claim {
   readonly field: UniqueField;
   readonly value: string;
@@ -124,7 +127,7 @@ export function totalChanges(
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
 
-/** A change of one of these fields is an event of the case. Corrections of other fields are not. */
+/** Fields whose change counts as an event of the case. Changes of other fields are corrections. */
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
@@ -133,7 +136,7 @@ const happenings: readonly (keyof StoredApplication)[] = [
   ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
 ];
 
-/** Updates the day of the last event. Any change by staff also marks a due "look again" day as done. */
+/** Updates the day of the last event. Any change by staff also marks a due day to look again as done. */
 export function withHappened(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -153,7 +156,9 @@ export function withHappened(
   };
 }
 
-/** A failed email leaves its queue if the address changes or the case is no longer open. */
+/**
+ * Changes the queues. A failed email leaves its queue if the address changes or the case is no longer open.
+ */
 export function workChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -7,8 +7,8 @@ const slots = (visaType: string | undefined, files = {}) =>
   slotsOf({ visaType, ...files }).map(({ key }) => key);
 const six = ['file1', 'file2', 'file3', 'file4', 'file5', 'file6'];
 
-describe('The checklist', () => {
-  it('follows from the visa type', () => {
+describe('The checklist of an application', () => {
+  it('has the items of the visa type', () => {
     expect(checklistFor('work')).toEqual(['passport', 'visaForm', 'jobLetter', 'lmia', 'police', 'medical']);
     expect(checklistFor('visit')).toEqual(['passport', 'visaForm', 'invitation', 'funds']);
     expect(checklistFor('study')).toEqual([
@@ -23,20 +23,20 @@ describe('The checklist', () => {
     expect(checklistFor(undefined)).toEqual([]);
   });
 
-  it('has an official page for each item, and no amounts', () => {
+  it('has an official page for each item, and mentions no amounts of money', () => {
     for (const name of checklistNames) {
       expect(checklistItems[name].source.url).toMatch(/^https:\/\/www\.canada\.ca\//);
       expect(JSON.stringify(checklistItems[name].label)).not.toMatch(/[$৳]|\d/);
     }
   });
 
-  it('shows an item’s condition after its name, in both languages', () => {
+  it('shows the condition of an item after its name, in both languages', () => {
     expect(itemText('lmia', 'en')).toBe('LMIA from the employer (unless the job needs none)');
     expect(itemText('police', 'bn')).toBe('পুলিশ ক্লিয়ারেন্স সার্টিফিকেট (ভিসা অফিস চাইলে)');
     expect(itemText('passport', 'en')).toBe('Passport, every page that is filled in');
   });
 
-  it('returns the state of each item', () => {
+  it('contains the state of each item', () => {
     const record = storedApplication({
       visaType: 'study',
       file7: keptFile(),
@@ -69,7 +69,7 @@ describe('The checklist', () => {
     },
   });
 
-  it('needs missing items and items that were asked for again', () => {
+  it('asks the applicant for missing items and for those that staff asked for again', () => {
     expect(names(neededItems(collected))).toEqual(['visaForm', 'acceptance', 'medical']);
     expect(names(missingItems(collected))).toEqual(['acceptance', 'medical']);
   });
@@ -88,7 +88,7 @@ describe('The checklist', () => {
   });
 });
 
-it('A record shows the six common slots, the slots of its checklist, and slots with a file', () => {
+it('A record shows six common slots for documents, the slots of its checklist, and slots with a file', () => {
   expect(slots(undefined)).toEqual(six);
   expect(slots('visit')).toEqual([...six, 'file7', 'file10', 'file11']);
   expect(slots(undefined, { file12: keptFile() })).toEqual([...six, 'file12']);

@@ -38,7 +38,7 @@ export function checkedItems(record: Checked): CheckedItem[] {
 
 type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
 
-/** Documents are collected until the case is sent to IRCC, decided or closed. */
+/** Returns whether documents are still collected: until the case is sent to IRCC, decided or closed. */
 function isCollecting(record: Collected): boolean {
   const isSent = hasReached(record.stages, ({ isSubmission }) => isSubmission === true);
   return !isSent && !isDecided(record) && record.closedAt === undefined;
@@ -52,7 +52,7 @@ export function missingItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing'], record);
 }
 
-/** Items that the applicant must still bring: missing or asked for again. */
+/** Returns the items that the applicant must still bring, because they are missing or asked for again. */
 export function neededItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing', 'askedAgain'], record);
 }
@@ -79,7 +79,10 @@ export interface MarkWish {
   readonly reason?: string | undefined;
 }
 
-/** Throws INVALID for an unknown item, a request without a reason, or a reason with another mark. */
+/**
+ * Returns the checklist with a mark set or removed. Throws INVALID for an unknown item, for "asked again"
+ * without a reason, or for a reason with another mark.
+ */
 export function checklistChange(
   record: Checked,
   { item, state, reason }: MarkWish,
@@ -92,7 +95,7 @@ export function checklistChange(
   return { checklist: withMarks(record.checklist, { [item]: mark ?? undefined }) };
 }
 
-/** An accepted or asked-again item becomes received after an upload, because staff have not seen the new document. */
+/** Replaces the marks "accepted" and "asked again" after an upload: staff have not seen the new document. */
 export function withDocuments(
   record: Checked & Documents,
   documents: Readonly<Record<string, unknown>>,
@@ -108,7 +111,7 @@ export function withDocuments(
 
 type Documents = Readonly<Partial<Record<DocumentSlot, unknown>>>;
 
-/** Returns undefined if there are no marks, like a record that never had any. */
+/** Returns undefined instead of an empty checklist, so that the record is like one that never had marks. */
 function withMarks(checklist: Checklist | undefined, changed: Checklist): Checklist | undefined {
   const marks = Object.entries({ ...checklist, ...changed }).filter(([, mark]) => mark !== undefined);
   return marks.length > 0 ? Object.fromEntries(marks) : undefined;

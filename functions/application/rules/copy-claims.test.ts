@@ -15,8 +15,8 @@ const proven = storedApplication({
 const written = (changes: Partial<typeof proven>, before = proven, at = now) =>
   withCopy(before, revised({ ...before, ...changes }, at), at);
 
-describe('A copy', () => {
-  it('states name, end of the passport number, status and last stage with their dates, employer and job [§7]', () => {
+describe('The claims of an applicant’s copy', () => {
+  it('contain name, end of the passport number, status, last stage and their dates, employer and job [§7]', () => {
     expect(statementOf(proven)).toEqual({
       name: 'AYESHA RAHMAN',
       passport: '3456',
@@ -30,14 +30,14 @@ describe('A copy', () => {
     expect(statementOf(storedApplication({ statusDate: undefined }))).not.toHaveProperty('since');
   });
 
-  it('states no employer without work', () => {
+  it('contain no employer if the visa is not for work', () => {
     const statement = statementOf(storedApplication({ company: '', jobTitle: '' }));
     expect(statement).toMatchObject({ stage: 'received', reached: '2026-01-02' });
     expect(Object.keys(statement)).not.toEqual(expect.arrayContaining(['employer']));
     expect(statement).not.toHaveProperty('job');
   });
 
-  it('states the decision of an approved application, whatever stage staff set last', () => {
+  it('contain the stage Decision for an approved application, whatever stage staff set last', () => {
     const approved = { isStatus: 'Approved', statusDate: '2026-03-01' } as const;
     expect(statementOf({ ...proven, ...approved })).toMatchObject({
       since: '2026-03-01',
@@ -47,12 +47,12 @@ describe('A copy', () => {
     expect(statementOf({ ...proven, ...approved, statusDate: undefined })).not.toHaveProperty('reached');
   });
 
-  it('has the name in the letters of the paper, also for a person with one name', () => {
+  it('contain the name in upper case as in passports, also for a person with one name', () => {
     expect(nameOnCopy({ givenN: 'Ayesha', surname: 'Rahman' })).toBe('AYESHA RAHMAN');
     expect(nameOnCopy({ givenN: '', surname: 'আনিকা' })).toBe('আনিকা');
   });
 
-  it('cuts a long text to the space in the code, at whole letters, and marks the cut', () => {
+  it('contain a long text cut at a whole letter, with a mark, so that it fits into the QR code', () => {
     const latin = statementOf(storedApplication({ company: 'N'.repeat(200) })).employer ?? '';
     expect(latin).toBe(`${'N'.repeat(117)}…`);
     const bangla = statementOf(storedApplication({ company: 'ক্ষিপ্রগতি '.repeat(18) })).employer ?? '';
@@ -64,12 +64,12 @@ describe('A copy', () => {
     expect(statementOf(storedApplication({ company: whole })).employer).toBe(whole);
   });
 
-  it('states every name that the specification allows in full, in any script', () => {
+  it('contain every name that the specification allows without a cut, in any script', () => {
     for (const name of ['N'.repeat(31), 'ক'.repeat(31)])
       expect(statementOf(storedApplication({ givenN: name, surname: name })).name).toBe(`${name} ${name}`);
   });
 
-  it('has an id and its time from the first write', () => {
+  it('have an id and a time from the first write', () => {
     expect(newCopy(now)).toEqual({
       copyId: expect.stringMatching(/^[\w-]{21}[AQgw]$/),
       copySince: 1_772_654_706,
@@ -104,12 +104,12 @@ describe('A copy', () => {
     ['another case of the surname', { surname: 'RAHMAN' }],
     ['a deletion', deletion('a'.repeat(24), now)],
     ['a restoration', restoration],
-  ])('keeps its proof through %s', (_, changes) => {
+  ])('keep the signed proof through %s', (_, changes) => {
     const { copySince, proof, signedBy } = proven;
     expect(written(changes)).toMatchObject({ copyId, copySince, proof, signedBy });
   });
 
-  it('has another time for each statement, even in the same second and if the clock goes back', () => {
+  it('have a later time after each change, even in the same second or if the clock goes back', () => {
     const approved = written({ isStatus: 'Approved' });
     const rejected = written({ isStatus: 'Rejected' }, approved);
     const pending = written({ isStatus: 'Pending' }, rejected, new Date(0));
@@ -120,11 +120,11 @@ describe('A copy', () => {
     ]);
   });
 
-  it('stores the signer as key and form of the claims', () => {
+  it('were signed by a signer whose name consists of the key and the version of the claims', () => {
     expect(signerOf('0123abcd')).toBe('0123abcd-1');
   });
 
-  it('is current, replaced or withdrawn', () => {
+  it('are current, replaced or withdrawn', () => {
     expect(copyStateOf(1_700_000_000, 1_700_000_000)).toBe('current');
     expect(copyStateOf(1_700_000_001, 1_700_000_000)).toBe('replaced');
     expect(copyStateOf(1_700_000_000, 1_700_000_001)).toBe('replaced');

@@ -26,7 +26,7 @@ export function statementOf(record: StoredApplication): Statement {
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - '""'.length;
 const letters = new Intl.Segmenter();
 
-/** Cuts a text to a number of bytes in JSON, with `cutMark` at the end. */
+/** Cuts a text to a number of bytes in JSON, including `cutMark` at the end. */
 function cut(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text;
   let kept = '';
@@ -41,7 +41,9 @@ export function newCopy(now: Date): Pick<StoredApplication, 'copyId' | 'copySinc
   return { copyId: newCopyId(), copySince: secondOf(now) };
 }
 
-/** Gives each changed statement a later second, so that an old copy never counts as the current one. */
+/**
+ * Dates the copy's claims. A change gets a later second, so that an old copy never counts as the current one.
+ */
 export function withCopy(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -52,14 +54,14 @@ export function withCopy(
   return { ...after, copySince, proof: undefined, signedBy: undefined };
 }
 
-/** Version of the `ProofClaims` format. A new number makes the job sign every copy again. */
+/** Version of the `ProofClaims` format. A new number makes the job `signAgain` sign every copy again. */
 const form = 1;
 
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }
 
-/** `copySince` is undefined without a live record. */
+/** Returns the state of a copy. `copySince` is undefined if there is no live record. */
 export function copyStateOf(copySince: number | undefined, issued: number): CopyState {
   if (copySince === undefined) return 'withdrawn';
   return copySince === issued ? 'current' : 'replaced';

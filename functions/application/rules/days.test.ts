@@ -5,7 +5,7 @@ import { collectDayProblem, pastDayProblem } from './days.ts';
 const today = '2026-03-05';
 const { dayToCome, dayTooEarly, dayTooFar } = messages;
 
-describe('A day on which something happened', () => {
+describe('The day of a past event', () => {
   it.each([
     ['today', today, undefined],
     ['long ago', '2000-01-01', undefined],
@@ -17,7 +17,7 @@ describe('A day on which something happened', () => {
   });
 });
 
-describe('A day on which a visa is collected', () => {
+describe('The day on which a visa is collected', () => {
   it.each([
     ['today', today, undefined],
     ['that has passed', '2025-01-01', undefined],
@@ -29,7 +29,7 @@ describe('A day on which a visa is collected', () => {
     expect(collectDayProblem(day, today)).toBe(problem);
   });
 
-  it('two years after 29 February is still one', () => {
+  it('may be 28 February two years after 29 February', () => {
     expect(collectDayProblem('2030-02-28', '2028-02-29')).toBeUndefined();
     expect(collectDayProblem('2030-03-01', '2028-02-29')).toBe(dayTooFar);
   });

@@ -51,17 +51,17 @@ describe.each<[string, Partial<StoredApplication>, string, Partial<StoredApplica
   ['passport', { passportExpiry: '2026-12-31' }, '2026-12-31', { isStatus: 'Rejected' }],
   ['visa', { visaExpiry: '2027-05-01' }, '2027-05-01', { isStatus: 'Rejected' }],
 ])('The deadline %s', (name, changes, date, over) => {
-  it('follows from its date', () => {
+  it('is computed from its start date', () => {
     expect(openOf(changes)).toEqual([{ name, date }]);
     expect(openOf({})).toEqual([]);
   });
 
-  it.runIf(over)('ends when it is met or no longer applies', () => {
+  it.runIf(over)('is no longer open after the action, or when the case makes it irrelevant', () => {
     expect(openOf({ ...changes, ...over })).toEqual([]);
   });
 });
 
-it('tests all thirteen deadlines', () => {
+it('All thirteen deadlines are tested', () => {
   expect(deadlineNames).toEqual([
     ...['lookAgain', 'collection', 'biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter'],
     ...['passportRequest', 'lmia', 'medical', 'passport', 'visa', 'permit90', 'permit30'],
@@ -71,7 +71,7 @@ it('tests all thirteen deadlines', () => {
 describe('The expiry of a permit or status', () => {
   const permit = { permitExpiry: '2026-12-31' };
 
-  it('has reminders 90 and 30 days before', () => {
+  it('causes reminders 90 and 30 days before', () => {
     expect(openOf(permit)).toEqual([
       { name: 'permit90', date: '2026-10-02' },
       { name: 'permit30', date: '2026-12-01' },
@@ -79,24 +79,24 @@ describe('The expiry of a permit or status', () => {
     expect(openOf({ ...permit, isStatus: 'Rejected' })).toEqual([]);
   });
 
-  it('stays after the visa was collected, when the permit counts', () => {
+  it('causes reminders even after the visa was collected', () => {
     const collected = { ...received, visaCollected: { date: '2026-03-01' } };
     expect(openOf({ ...permit, isStatus: 'Approved', stages: collected })).toHaveLength(2);
   });
 
-  it('has one reminder left after an event that follows the first', () => {
+  it('causes only the second reminder if the case had an event after the first', () => {
     expect(openOf({ ...permit, happened: '2026-10-01' })).toHaveLength(2);
     expect(openOf({ ...permit, happened: '2026-10-02' }).map(({ name }) => name)).toEqual(['permit30']);
     expect(openOf({ ...permit, happened: '2026-12-05' })).toEqual([]);
   });
 });
 
-it('A letter newer than the last answer starts the deadline again', () => {
+it('A letter that is newer than the last answer starts the deadline again', () => {
   const letters = { documentsLetter: '2026-04-10', documentsSent: '2026-03-12' };
   expect(openOf(letters)).toEqual([{ name: 'documentsLetter', date: '2026-05-10' }]);
 });
 
-it('links the official page of each legal or IRCC period', () => {
+it('Each deadline from the law or from IRCC has a link to the official page', () => {
   const sourced = deadlineNames.filter(name => deadlines[name].source);
   expect(sourced).toEqual([
     ...['biometrics', 'medicalLetter', 'documentsLetter', 'fairnessLetter', 'passportRequest', 'lmia'],
@@ -105,12 +105,12 @@ it('links the official page of each legal or IRCC period', () => {
   for (const name of sourced) expect(deadlines[name].source?.url).toMatch(/^https:\/\/www\.canada\.ca\//);
 });
 
-it('are sorted by date, without emptied dates', () => {
+it('Open deadlines are sorted by date, without those whose date was removed', () => {
   const dates = { passportExpiry: '2027-01-01', visaExpiry: '2026-05-01', lookAgain: '' };
   expect(openOf(dates).map(({ name }) => name)).toEqual(['visa', 'passport']);
 });
 
-it('counts days and months by the calendar', () => {
+it('Days and months are counted by the calendar', () => {
   expect(daysAfter(monthsAfter(today, 12), 30)).toBe('2027-04-04');
 });
 
@@ -119,6 +119,6 @@ it.each([
   [today, 'soon'],
   ['2026-03-12', 'soon'],
   ['2026-03-13', 'later'],
-])('On 5 March 2026 a deadline of %s is %s', (date, nearness) => {
+])('On 5 March 2026, a deadline on %s is %s', (date, nearness) => {
   expect(nearnessOf(date, today)).toBe(nearness);
 });

@@ -30,14 +30,16 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
 export interface Deadline {
   readonly label: string;
   readonly from: (record: Dated) => string | undefined;
-  /** Negative days are before the start date. Without days and months, the deadline is the start date. */
+  /**
+   * Days or months from the start date to the deadline; negative is before it, none is the start date itself.
+   */
   readonly days?: number;
   readonly months?: number;
-  /** Checks whether nothing is left to do. `date` is the deadline. */
+  /** Returns whether the action has been done or is no longer needed. `date` is the deadline. */
   readonly isOver: (record: Dated, date: string) => boolean;
-  /** What the applicant must do, for the queue of waiting cases. Missing if the office acts. */
+  /** What the applicant must do, for the queue of waiting cases. Missing if the office must act. */
   readonly waitsFor?: string;
-  /** Stage or field with the day on which the deadline was met. */
+  /** Stage or field that has the day on which the required action was done. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
 }
@@ -49,10 +51,10 @@ const fromStage = (name: StageDeadline) => {
   return (record: Dated) => stage && record.stages[stage]?.date;
 };
 
-/** IRCC gives this many days to answer its letters. */
+/** Number of days that IRCC gives to answer its letters. */
 const answerDays = 30;
 
-/** A letter of IRCC is answered on the day in `field`. A later letter is open again. */
+/** Deadline to answer a letter of IRCC by the day in `field`. A later letter needs another answer. */
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,
@@ -67,7 +69,7 @@ const irccServices = 'https://www.canada.ca/en/immigration-refugees-citizenship/
 const biometricsSource: Source = { url: `${irccServices}biometrics.html` };
 const extendSource: Source = { url: `${irccServices}visit-canada/extend-stay.html` };
 
-/** The reminder before the permit or status expires ends with the next event of the case. */
+/** Reminder before a permit or status expires. The next event of the case ends it. */
 const permitReminder = (daysBefore: number) => ({
   label: `Permit or status expires in ${daysBefore} days`,
   from: (record: Dated) => record.permitExpiry,
@@ -170,7 +172,7 @@ export interface OpenDeadline {
   readonly date: string;
 }
 
-/** Returns open deadlines, earliest first. Closed and deleted cases have none. */
+/** Returns the open deadlines of a case, earliest first. Closed and deleted cases have none. */
 export function openDeadlines(record: Dated): OpenDeadline[] {
   if (record.closedAt !== undefined || record.deletedAt !== undefined) return [];
   return deadlineNames

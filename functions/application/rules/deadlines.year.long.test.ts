@@ -18,7 +18,7 @@ import { stageChange } from './stage-rules.ts';
  */
 
 const records = 1000;
-/** Applications on the first day. */
+/** Number of applications on the first day. */
 const atFirst = 700;
 const days = 365;
 const changesADay = 6;
@@ -26,7 +26,7 @@ const firstDay = Date.UTC(2026, 0, 1);
 
 const milliseconds = 86_400_000;
 const dayAt = (number: number) => new Date(firstDay + number * milliseconds).toISOString().slice(0, 10);
-/** Noon in Dhaka. */
+/** Noon in Dhaka of the simulated day. */
 const noon = (number: number) => new Date(firstDay + number * milliseconds + milliseconds / 4);
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
@@ -54,14 +54,14 @@ const dates = [
   'passportSent',
 ] as const;
 
-/** A day near today, or sometimes none. */
+/** Returns a random day near today, or sometimes no day. */
 const someDay = (today: number) => (below(6) === 0 ? '' : dayAt(today - 40 + below(160)));
-/** A day up to today, for past events. */
+/** Returns a random day up to today, for past events. */
 const pastDay = (today: number) => dayAt(today - below(below(3) === 0 ? 400 : 60));
 
 type Change = Parameters<typeof changeApplication>[1];
 
-/** Possible events of an application. */
+/** Events that can happen to an application in the simulation. */
 const happenings: readonly ((today: number) => Change)[] = [
   ...dates.map(name => (today: number): Change => {
     const day = someDay(today);
@@ -86,7 +86,7 @@ const happenings: readonly ((today: number) => Change)[] = [
   }),
 ];
 
-/** Returns an application of its own person. One in five is from before stages existed. */
+/** Returns an application of a new person. One in five is like those from before stages existed. */
 function application(number: number, today: number): StoredApplication {
   const added = noon(today);
   const given = dates.map(name => [name, below(2) === 0 ? someDay(today) : undefined] as const);
@@ -117,12 +117,12 @@ function earlier(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day a year later; 28 February for a leap day. */
+/** Returns the same day a year later; 28 February for a leap day. */
 function aYearLater(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.endsWith('02-29') ? '-02-28' : day.slice(4)}`;
 }
 
-/** Finds the deadlines of a record without the product's rules. */
+/** Returns the deadlines of a record, computed by simple code that does not use the product's rules. */
 function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
   const found: [string, string][] = [];
   if (record.deletedAt || record.closedAt) return found;
@@ -198,7 +198,7 @@ async function linesOf(queue: 'overdue' | 'due', today: string): Promise<string[
   return lines.toSorted();
 }
 
-/** Returns the expected rows of both queues, from the stored records. */
+/** Returns the rows that both queues must have, computed from the stored records. */
 function expectedLines(today: string): { overdue: string[]; due: string[] } {
   const lastDay = later(today, 7);
   const lines = tables
@@ -222,7 +222,7 @@ afterAll(() => {
   Error.stackTraceLimit = 10;
 });
 
-it('In a simulated year, the queues have all deadlines and no others', async () => {
+it('In a simulated year, the queues contain all deadlines and no others', async () => {
   stubStage();
   tables = mockTables();
   const seen = { overdue: 0, due: 0, what: new Set<string>() };

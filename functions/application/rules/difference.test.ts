@@ -5,8 +5,8 @@ import { difference } from './difference.ts';
 
 const live = storedApplication();
 
-describe('The difference', () => {
-  it('contains only the changed fields of a change', () => {
+describe('The difference between two versions of a record', () => {
+  it('contains only the fields that changed', () => {
     const after = revised({ ...live, surname: 'Khan', pending: '2026-03-05' }, now);
     expect(difference(live, after)).toEqual({
       before: { surname: 'Rahman' },
@@ -14,7 +14,7 @@ describe('The difference', () => {
     });
   });
 
-  it('shows files by name, even if another file has the same name', () => {
+  it('shows files by name, even if two different files have the same name', () => {
     const after = { ...live, image: keptFile({ key: 'other' }), file1: keptFile({ name: 'letter.png' }) };
     expect(difference(live, after)).toEqual({
       before: { image: 'portrait.jpg' },
@@ -26,7 +26,7 @@ describe('The difference', () => {
     });
   });
 
-  it('contains all fields of a new record except those that every write changes', () => {
+  it('contains all fields of a new record, except those that every write changes', () => {
     const { before, after } = difference(undefined, live);
     expect(before).toEqual({});
     expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });

@@ -1,7 +1,7 @@
 import { compareFields } from '../../server/compare-fields.ts';
 import { filesOf, type StoredApplication } from '../stored-application.ts';
 
-/** The history leaves out these fields, because every write changes them. */
+/** Fields that the history leaves out, because every write changes them. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'happened', 'lookedAgain', 'joined'],
@@ -9,7 +9,7 @@ const bookkeeping: readonly string[] = [
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the differing fields with their old and new values. Files are given by name. */
+/** Returns the differing fields with their old and new values, for the history. Files are given by name. */
 export function difference(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -22,12 +22,12 @@ export function difference(
     was,
     is,
   );
-  // The earlier note has its own history entry.
+  // The earlier note is left out, because it has its own history entry.
   const { note, ...earlier } = filesByName(changes.before, before);
   return { before: earlier, after: filesByName(changes.after, after) };
 }
 
-/** Gives each mark its own key, such as `stages.biometrics`, so that the history shows which one changed. */
+/** Gives each stage its own key, such as `stages.biometrics`, so that the history shows which one changed. */
 export function withNamedMarks({ stages, checklist = {}, ...record }: StoredApplication): Fields {
   const named = Object.entries({ stages, checklist }).flatMap(([group, marks]) =>
     Object.entries(marks).map(([name, mark]) => [`${group}.${name}`, mark] as const),

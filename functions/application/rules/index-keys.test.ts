@@ -13,8 +13,8 @@ import { storedRow } from './row.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
 
-describe('The indexes', () => {
-  it('put an open record into its lists, orders and the enquiry', () => {
+describe('The index attributes of an application', () => {
+  it('put an open record into the lists of its status and stage, the order by collection, and the enquiry', () => {
     expect(indexAttributes(live)).toEqual({
       row: storedRow(live),
       listed: 'live',
@@ -29,19 +29,19 @@ describe('The indexes', () => {
     });
   });
 
-  it('have the key that signed a copy', () => {
+  it('contain the signer of the record’s copy', () => {
     expect(indexAttributes({ ...live, signedBy: '0123abcd' })).toMatchObject({
       signingKey: `0123abcd#${applicationId}`,
     });
   });
 
-  it('mark copies that wait for a signature', () => {
+  it('show that a copy waits for a signature', () => {
     expect(waitsForSignature(unsignedKey(applicationId))).toBe(true);
     expect(waitsForSignature(`0123abcd#none#`)).toBe(false);
     expect(waitsForSignature(undefined)).toBe(false);
   });
 
-  it('have the last reached stage, but nothing without a stage', () => {
+  it('contain the last reached stage, or no stage attribute if no stage was reached', () => {
     const stages = { medical: { date: '2026-03-02' }, received: { date: '2026-03-03' } };
     expect(indexAttributes({ ...live, stages })).toMatchObject({
       listedStatusStage: 'Pending medical',
@@ -49,21 +49,21 @@ describe('The indexes', () => {
     expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStatusStage');
   });
 
-  it('sort records without dates last', () => {
+  it('sort records without a date last', () => {
     expect(indexAttributes(storedApplication({ isStatus: 'Approved' }))).toMatchObject({
       collectKey: `#${applicationId}`,
       approveKey: `#${applicationId}`,
     });
   });
 
-  it('have the day of approval while approved', () => {
+  it('contain the day of approval only while the status is Approved', () => {
     const approve = '2026-03-05';
     const keyOf = (isStatus: 'Approved' | 'Pending') =>
       indexAttributes({ ...live, approve, isStatus })['approveKey'];
     expect([keyOf('Approved'), keyOf('Pending')]).toEqual([`2026-03-05#${applicationId}`, undefined]);
   });
 
-  it('sort collected visas after others in the order of collection, but before records without a date', () => {
+  it('sort collected visas after those still to be collected, but before records without a date', () => {
     const keyOf = (changes: Partial<StoredApplication>) =>
       indexAttributes(storedApplication(changes))['collectKey'];
     const stages = { visaCollected: { date: '2026-03-02' } };
@@ -78,7 +78,7 @@ describe('The indexes', () => {
     expect(keys.slice(0, 2)).toEqual([`#${applicationId}`, `#${applicationId}`]);
   });
 
-  it('put a closed record only into those of closed records, the enquiry and its copy', () => {
+  it('put a closed record only into the lists of closed records, the enquiry and the search for its copy', () => {
     const record = closedApplication({ pending: '2026-03-05' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),
@@ -93,7 +93,7 @@ describe('The indexes', () => {
     });
   });
 
-  it('put a held record into its own list, by the end of its case', () => {
+  it('put a record on hold into its own list, sorted by the end of its case', () => {
     for (const record of [closedApplication({ held: true }), deletedApplication({ held: true })])
       expect(indexAttributes(record)).toMatchObject({
         listedDeleted: 'held',
@@ -101,7 +101,7 @@ describe('The indexes', () => {
       });
   });
 
-  it('treat a closed record that was deleted as deleted', () => {
+  it('put a closed record that was deleted only into the list of deleted records', () => {
     const record = closedApplication({ deletedAt: '2026-03-02T00:00:00.000Z' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),
@@ -110,7 +110,7 @@ describe('The indexes', () => {
     });
   });
 
-  it('put a deleted record only among the deleted', () => {
+  it('put a deleted record only into the list of deleted records', () => {
     const record = deletedApplication({ signedBy: '0123abcd' });
     expect(indexAttributes(record)).toEqual({
       row: storedRow(record),

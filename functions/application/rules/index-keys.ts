@@ -7,12 +7,12 @@ import { endedAt } from './retention.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
 
-/** Key names begin with 0 to f, so `none#` sorts last. */
+/** Prefix of unsigned copies' keys. It sorts after the names of signing keys, which begin with 0 to f. */
 export const unsignedKeys = 'none#';
 
 const signingShard = (shard: string): string => `signing#${shard}`;
 
-/** Signing writes each copy twice as often as a list does, so it has several partitions. */
+/** Several index partitions for signatures, because each copy is written at its change and at its signing. */
 export const signingShards = shards.map(signingShard);
 
 export function unsignedKey(id: string): string {
@@ -23,7 +23,7 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(unsignedKeys) ?? false;
 }
 
-/** Returns the list row and index attributes. A sort key ends with the id where it would not be unique. */
+/** Returns the list row and index attributes. Sort keys that are not unique end with the record's id. */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   return {
     row: storedRow(record),
@@ -34,7 +34,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
 
 export const endedLists = { deleted: 'deleted', closed: 'closed', held: 'held' } as const;
 
-/** Closed records are also sorted by age, for exports. */
+/** Index attributes of a closed or deleted record. Closed records are also listed by age, for exports. */
 function endedKeys(record: StoredApplication): Record<string, string> {
   const list = record.held ? 'held' : isUndeleted(record) ? 'closed' : 'deleted';
   return {
@@ -66,14 +66,19 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
   };
 }
 
-/** Sorts by day of collection, then collected visas, then undated records, so visas still to be collected are one range. */
+/**
+ * Sorts by day of collection. Collected visas come later, so that those still to be collected are one range.
+ */
 export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
   if (!pending) return '';
-  // `$` sorts before digits and after the # of records without a date.
+  // `$` sorts before digits and after the `#` of records without a date.
   return finishes(stage) ? `$${pending}` : pending;
 }
 
-/** If either value is wrong, the query reads nothing, as for an unknown passport, so the response time reveals nothing. */
+/**
+ * Key for an enquiry's other two values. If either is wrong, the query reads nothing, as for an unknown
+ * passport, so the response time reveals nothing.
+ */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;
 }

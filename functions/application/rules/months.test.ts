@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../shared/id.ts';
 import { countOf, countsByPart, firstIdOf, monthOfId, monthsUntil } from './months.ts';
 
-describe('The month of an id', () => {
-  it('begins at midnight in Dhaka, like its first id', () => {
+describe('The month of a record’s id', () => {
+  it('begins at midnight in Dhaka', () => {
     const midnight = new Date('2026-02-28T18:00:00Z');
     const last = newId(new Date(midnight.getTime() - 1));
     const first = newId(midnight);
@@ -14,18 +14,18 @@ describe('The month of an id', () => {
     }
   });
 
-  it('does not depend on the number of digits of seconds', () => {
+  it('is right for ids of any age, whatever the number of digits of their seconds', () => {
     const first = newId(new Date('1971-03-25T18:00:00Z'));
     expect(monthOfId(first)).toBe('1971-03');
     expect(first.startsWith(firstIdOf('1971-03-26'))).toBe(true);
   });
 });
 
-it('Months end with the current one and cross the year', () => {
+it('A list of months ends with the current one and can span two years', () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
-describe('Counters', () => {
+describe('The counters of a month', () => {
   const months = countsByPart({
     all: 6,
     Pending: 3,
@@ -34,11 +34,11 @@ describe('Counters', () => {
     'x 1': 9,
   });
 
-  it('are read by period, with zero by default', () => {
+  it('are read for a list of months, with zero by default', () => {
     expect([...months]).toEqual([['2026-03', { Pending: 2, Approved: 3, Rejected: 0 }]]);
   });
 
-  it('count one status or all', () => {
+  it('are read for one status or for all', () => {
     const counts = months.get('2026-03') ?? { Pending: 0, Approved: 0, Rejected: 0 };
     expect([countOf(counts, 'Approved'), countOf(counts, undefined)]).toEqual([3, 5]);
   });

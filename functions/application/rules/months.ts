@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 
-/** The month is that of creation in Dhaka, taken from the id. */
+/** Counters of applications by the month of their creation in Dhaka, which is part of the id. */
 
 export function monthOfId(id: string): string {
   return officeDayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
@@ -14,7 +14,7 @@ export function firstIdOf(period: string): string {
   return seconds.toString(16).padStart(8, '0');
 }
 
-/** Returns `count` months up to that of `day`, oldest first. */
+/** Returns `count` months, oldest first. The last one contains `day`. */
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>
@@ -28,7 +28,7 @@ export function counterOf<const P extends string>(status: Status, part: P): `${S
   return `${status} ${part}`;
 }
 
-/** Counter names are short, so that a record of totals stays under 1 KB. */
+/** Counter names are short, so that a record of counters stays under 1 KB. */
 export function stageCounterOf(status: Status, stage: Stage): `${Status} ${string}` {
   return counterOf(status, stageRules[stage].counter);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameBeginning, nameKey } from './name-key.ts';
 
-/** Names of Bangladesh in the spellings of passports and forms. The rules were made with the first list only. */
+/** Names of Bangladesh in the spellings of passports and forms. The rules were made with these names. */
 const madeWith = [
   ['mohammad', 'mohammed', 'muhammad', 'mohamed', 'muhammed', 'md', 'mohd'],
   ['rahman', 'rohman', 'rehman', 'rahaman'],
@@ -77,7 +77,7 @@ const keptApart = [
   ['badrul', 'bodrul', 'badrool'],
   ['alamgir', 'alomgir', 'alamgeer'],
   ['belal', 'bilal', 'belaal'],
-  // Names that are easily confused.
+  // Different names that are easily confused.
   ...[
     'rahim',
     'rahima',
@@ -106,7 +106,10 @@ const keptApart = [
   ],
 ].map(names => [names].flat());
 
-/** Returns two shares: pairs of spellings of one name that have the same key, and pairs with the same key that are one name. */
+/**
+ * Returns `recall`, the share of the pairs of spellings of one name that have the same key, and `precision`,
+ * the share of the pairs with the same key that are one name.
+ */
 function measure(names: readonly (readonly string[])[]) {
   const spelled = names.flatMap((spellings, name) =>
     [...new Set(spellings)].map(spelling => ({ name, key: nameKey(spelling) })),
@@ -119,7 +122,7 @@ function measure(names: readonly (readonly string[])[]) {
 }
 
 describe('The key of a name', () => {
-  it('begins with the key of its beginning, letter by letter, after its first sound', () => {
+  it('starts with the key of each beginning of the name that has at least three letters', () => {
     for (const name of ['rahman', 'mohammad', 'chowdhury', 'fatema', 'ayesha', 'khatun'])
       for (let length = 3; length < name.length; length += 1)
         expect(nameKey(name), name.slice(0, length)).toMatch(
@@ -127,17 +130,17 @@ describe('The key of a name', () => {
         );
   });
 
-  it('is the same for Bangla and Latin letters; other scripts keep the word', () => {
+  it('is the same in Bangla and Latin letters; a word in another script is its own key', () => {
     expect(nameKey('রহমান')).toBe(nameKey('rahman'));
     expect(nameKey('Ольга')).toBe('ольга');
     expect(nameKey('RENÉE')).toBe('rn');
   });
 
-  it('joins the spellings of the list that the rules were made with', () => {
+  it('is equal for all spellings of a name in the list that the rules were made with', () => {
     expect(measure(madeWith)).toEqual({ recall: 1, precision: 1 });
   });
 
-  it('joins the spellings of a separate list, and keeps its names apart', () => {
+  it('is equal for nearly all spellings in a second list, and mostly different for different names', () => {
     expect(measure(keptApart).recall).toBeGreaterThan(0.98);
     expect(measure([...madeWith, ...keptApart]).precision).toBeGreaterThan(0.88);
   });

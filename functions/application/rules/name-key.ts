@@ -1,13 +1,13 @@
 import { latinOf } from './bangla-letters.ts';
 
-/** Search keys that join spellings such as Rahman, Rohman and রহমান: docs/decisions/0020-search-words.md. */
+/** Equal search keys for spellings such as Rahman, Rohman and রহমান: docs/decisions/0020-search-words.md. */
 
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(md|mohd|muhd|mhd|mo|moha?h?|m[ou]h+[aou]?m+[aeo]d|mahamm[aeo]d)$/, 'mohammad'],
   [/^(mst|most|mos(s|ch)?ah?|mochhah?|mo(s|chh)[ao]mm[aeo]t)$/, 'mosammat'],
   [/^(chy|ch?[aou]+[wu]*d+h?[aou]*r+[iye]+)$/, 'choudhuri'],
   [/^sk$/, 'sheikh'],
-  // Joins Kamruzzaman and Kamrul Zaman.
+  // Gives Kamruzzaman and Kamrul Zaman the same key.
   [/u[lz](?=[zj]+aman$)/, 'u'],
   [/^h[ou]+s+h?(ai|ay|ei|ey|e+|ie?|aie)n+$/, 'hosain'],
   [/^m[iey]+a+n?h?$/, 'mia'],
@@ -17,12 +17,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(p[ae]r)w(?=[aei]+[zsj]$)/, '$1v'],
   [/^([zj]a)ch?(?=ari)/, '$1k'],
   [/^[ao]bd[aeou]*[lrsntdzj]?$/, 'abdul'],
-  // Joins Abdurrahman, Abdurahman and Abdulrahman, but not Abdullah.
+  // Gives Abdurrahman, Abdurahman and Abdulrahman the same key, but not Abdullah.
   [/^[ao]bd[aeou]+(l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))(?=.{3})/, 'abdul'],
   [/^ud+h?[aeiou]+n+$|^od+[ie]+n+$/, 'uddin'],
 ];
 
-/** Spellings of a sound and its letter in keys. The order matters. */
+/** Replaces spellings of a sound by the letter of the sound in keys. The rules apply in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[sc]h(?=h)/g, 'c'],
@@ -34,12 +34,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/dj|z/g, 'j'],
   [/v/g, 'b'],
   [/([^aeiouyw])\1+/g, '$1'],
-  // Joins Mahfuz and Mafuz, Rahman and Rahaman.
+  // Gives Mahfuz and Mafuz, Rahman and Rahaman the same key.
   [/([aeiou])h\1(?=[bfmr][aeiouy])/g, '$1'],
   [/(?<=.)h(?=[^aeiouyw])/g, ''],
 ];
 
-/** Joins endings of a name such as Fatema and Fatemah, Parvez and Parves. */
+/** Replaces different endings of one name, such as Fatema and Fatemah, Parvez and Parves. */
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/, ''],
   [/(?<=..)j(?=e?$)/, 's'],
@@ -53,7 +53,7 @@ function lettersOf(word: string): string | undefined {
   return /^[a-z]+$/.test(latin) ? latin : undefined;
 }
 
-/** A leading y or w counts as a vowel: Yusuf and Eusuf, Wahid and Ohid. */
+/** A y or w at the beginning counts as a vowel: Yusuf and Eusuf, Wahid and Ohid. */
 const consonantsOf = (sound: string) => sound.replace(/^[aeiouyw]+/, 'a').replace(/(?<=.)[aeiouyw]+/g, '');
 
 interface Sound {
@@ -72,7 +72,7 @@ function heard(word: string): Sound {
   return { key: consonantsOf(sound) + (/[^aeiouyw].*(a|[^o]o)$/.test(sound) ? 'a' : ''), vowels };
 }
 
-/** Caches sounds, because a name is compared with many others. */
+/** Cache of computed sounds, because a name is compared with many others. */
 const remembered = new Map<string, Sound>();
 const rememberedMost = 5000;
 
@@ -85,12 +85,15 @@ function soundOf(word: string): Sound {
   return sound;
 }
 
-/** A key has the consonants, a first vowel and a last a. Words in other scripts than Latin and Bangla are their own key. */
+/**
+ * Returns consonants, a first vowel and a last a. A word in another script than Latin or Bangla is its own
+ * key.
+ */
 export function nameKey(word: string): string {
   return soundOf(word).key;
 }
 
-/** Returns the key of a whole word, with vowels as 1 for front vowels (Jamil) and 0 for others (Jamal). */
+/** Returns the key of a whole name with its vowels: 1 for front vowels (Jamil), 0 for others (Jamal). */
 export function wholeKey(word: string): string {
   const { key, vowels } = soundOf(word);
   return `${key}.${vowels
@@ -101,7 +104,9 @@ export function wholeKey(word: string): string {
 
 const abbreviations: ReadonlySet<string> = new Set('md mohd muhd mhd mst chy sk'.split(' '));
 
-/** Returns the common prefix of the keys of a name and of all longer names. An abbreviation returns its own key. */
+/**
+ * Returns the common start of the keys of a name and of all longer names. An abbreviation returns its key.
+ */
 export function nameBeginning(word: string): string {
   const [letters, key] = [lettersOf(word), nameKey(word)];
   if (letters === undefined || abbreviations.has(letters)) return key;
@@ -110,7 +115,7 @@ export function nameBeginning(word: string): string {
   return shared < 0 ? beginning : beginning.slice(0, shared);
 }
 
-/** Last letters of an unfinished word, if their sound depends on the next letter. */
+/** Last letters of an unfinished word whose sound depends on the next letter. */
 const unsure = /(?<=.)([cp]|(?<=([aeiou]))h(\2[bfmr]?)?)$/;
 
 const isOpen = (vowels: string) => /^a+$/.test(vowels);
@@ -119,7 +124,7 @@ const isFront = (vowels: string) => /^(i+|ee|ie|y)$/.test(vowels);
 const isGlide = (vowels: string) => /^[aeo]+[iy]$|^ae$/.test(vowels);
 const isRising = (vowels: string) => /^[iey]+a+$/.test(vowels);
 
-/** An e, an o and a missing vowel match all vowels. */
+/** Returns whether two vowels show that the names differ. An e, an o and a missing vowel may be any vowel. */
 function areApart(one: string, other: string): boolean {
   const is = (kind: (vowels: string) => boolean, otherKind: (vowels: string) => boolean) =>
     (kind(one) && otherKind(other)) || (kind(other) && otherKind(one));
@@ -132,7 +137,7 @@ function areApart(one: string, other: string): boolean {
   );
 }
 
-/** Checks that vowels do not separate two names with the same key, such as Jamal and Jamil. */
+/** Checks that no vowel shows that two names with the same key differ, as in Jamal and Jamil. */
 function haveNearVowels(one: string, other: string): boolean {
   const others = soundOf(other).vowels;
   return soundOf(one).vowels.every((vowels, place) => !areApart(vowels, others[place] ?? ''));
@@ -146,7 +151,7 @@ const twins: readonly (readonly [one: RegExp, other: RegExp, both: readonly [str
   [/^gh?[iey]+a+th$/, /^gh?[iey]+a+s$/, ['ghiyath', 'ghiyas']],
 ];
 
-/** Returns the other spelling of a name with different consonants: Yasmin for Jesmin, Osman for Othman. */
+/** Returns another spelling of a name that has different consonants: Yasmin for Jesmin, Osman for Othman. */
 export function twinOf(word: string): string | undefined {
   for (const [one, other, [first, second]] of twins) {
     if (one.test(word)) return second;

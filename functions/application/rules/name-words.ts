@@ -6,7 +6,7 @@ export function comparable(text: string): string {
   return plainText(text).toLowerCase();
 }
 
-/** The article in a name, written together or apart: Nurul, Nur ul, Nur-ul. */
+/** The Arabic article in a name, written together or apart: Nurul, Nur ul, Nur-ul. */
 const article = /(?<=\p{L}{2})[\s\p{Pd}.'’`]+(u[lrsdzn])(?=[\s\p{Pd}.'’`]|$)/gu;
 
 export function withArticles(text: string): string {
@@ -21,7 +21,7 @@ export function nameWords(text: string): string[] {
     .filter(word => word !== '');
 }
 
-/** Prefixes such as Md and Mosammat, which some documents of a person leave out. */
+/** Prefixes of names such as Md and Mosammat, which some documents of a person leave out. */
 const forenames: ReadonlySet<string> = new Set(['md', 'mst'].map(nameKey));
 
 export function isForename(word: string): boolean {
@@ -43,7 +43,7 @@ export function withoutTitles<T>(words: readonly T[], textOf: (word: T) => strin
   return others.length > 0 ? others : words;
 }
 
-/** Second parts of names that are written as one word or two. */
+/** Second parts of names that people write as one word or as two. */
 const ends = new RegExp(
   `^(.{3,}?)(${[
     ...[
@@ -77,7 +77,7 @@ const ends = new RegExp(
 const beginnings =
   /^([ao]bd[aeou]+(?:l(?=[^l])|([rsntdzj])(?=\2)|(?=[rsntdzj]))|s[hy]*ah|al|nur|noor)(.{3,})$/;
 
-/** Splits a word that can be written as two: Abdurrahman into Abdur and Rahman. */
+/** Splits a name that people also write as two words: Abdurrahman into Abdur and Rahman. */
 export function splitOf(word: string): readonly [string, string] | undefined {
   const [, first, , second] = beginnings.exec(word) ?? [];
   if (first && second && second.length > 2) return [first, second];
@@ -87,7 +87,7 @@ export function splitOf(word: string): readonly [string, string] | undefined {
 
 const twoWordsMin = 6;
 
-/** Checks whether a word is two of the names joined: Abdurrahman from Abdur and Rahman. */
+/** Checks whether a word consists of two of the names: Abdurrahman of Abdur and Rahman. */
 export function isTwoOf(word: string, names: readonly string[]): boolean {
   if (word.length < twoWordsMin || names.length < 2) return false;
   return names.some(one =>

@@ -3,7 +3,7 @@ import { stages } from '../stages.ts';
 import { type Conflict, conflictsOf, newConflicts, type Recorded } from './progress.ts';
 import { date, markedAt } from './testing/stage-marks.ts';
 
-describe('Staff are asked', () => {
+describe('Staff must confirm a change', () => {
   const kinds = (recorded: Recorded) => conflictsOf(recorded).map(({ kind }) => kind);
 
   it.each<[string, Recorded, Conflict]>([
@@ -56,7 +56,7 @@ describe('Staff are asked', () => {
     expect(conflictsOf(recorded)).toContainEqual(conflict);
   });
 
-  it('nothing if all is as usual', () => {
+  it('only if something is unusual', () => {
     for (const [isStatus, last] of [
       ['Pending', 5],
       ['Approved', 8],
@@ -65,7 +65,7 @@ describe('Staff are asked', () => {
       expect(kinds({ isStatus, statusDate: date, stages: markedAt(stages.slice(0, last)) })).toEqual([]);
   });
 
-  it('about a medical examination before the application was received, but not before it was sent', () => {
+  it('if the medical examination was before the application was received, but not if it was only before submission', () => {
     const sent = { received: { date: '2026-01-01' }, submitted: { date }, biometrics: { date } };
     const withMedical = (day: string) =>
       kinds({ isStatus: 'Pending', stages: { ...sent, medical: { date: day } } });
@@ -73,7 +73,7 @@ describe('Staff are asked', () => {
     expect(withMedical('2025-12-20')).toEqual(['unlikelyOrder']);
   });
 
-  it('only about conflicts that a change adds', () => {
+  it('only for conflicts that the change adds', () => {
     const before: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) };
     const biometrics = { date: '2015-01-01' };
     const after = { ...before, stages: { ...before.stages, biometrics } };

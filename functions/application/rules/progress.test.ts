@@ -5,11 +5,11 @@ import { date, markedAt } from './testing/stage-marks.ts';
 
 const statesOf = (recorded: Recorded) => progressOf(recorded).steps.map(({ state }) => state);
 
-/** All sets of stages. */
+/** All combinations of reached stages. */
 const sets = Array.from({ length: 2 ** stages.length }, (_, bits) =>
   stages.filter((_stage, place) => bits & (1 << place)),
 );
-/** All statuses with all sets of stages, and a status day before, on and after theirs, or missing. */
+/** All statuses with all combinations of stages, and a status day before, on or after theirs, or missing. */
 const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   sets.flatMap(reached =>
     [undefined, '2026-01-01', date, '2026-03-04'].map(statusDate => ({
@@ -20,7 +20,7 @@ const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   ),
 );
 
-/** A fact about which two parts of the progress can contradict each other. */
+/** A fact that two parts of the progress can state differently, and so contradict each other. */
 type Fact = Stage | 'approved' | 'result recorded';
 type Claim = readonly [Fact, boolean];
 
@@ -66,7 +66,7 @@ const meanings: Readonly<Record<Progress['meaning'], readonly Claim[]>> = {
   ],
 };
 
-/** Meaning of the status alone, as in the heading. */
+/** What the heading says by the status alone. */
 const headings: Readonly<Record<Recorded['isStatus'], readonly Claim[]>> = {
   Pending: [['result recorded', false]],
   Approved: [
@@ -84,15 +84,15 @@ function claimsOf(recorded: Recorded): Claim[] {
   const places = steps.flatMap(({ stage, state }): Claim[] => {
     if (state === 'reached') return [[stage, true]];
     if (state === 'later') return [[stage, false]];
-    // "Your passport comes back with the visa" and "IRCC asks for your passport" require an approval.
+    // Texts of these next stages, such as "IRCC asks for your passport", require an approval.
     const foretells = stages.indexOf(stage) > stages.indexOf('decision');
     return state === 'next' ? [[stage, false], ...(foretells ? [['approved', true] as const] : [])] : [];
   });
   return [...headings[recorded.isStatus], ...meanings[meaning], ...places, [current.stage, true]];
 }
 
-describe('Progress', () => {
-  it(`has no contradictions in ${all.length} combinations of status and stages`, () => {
+describe('progressOf', () => {
+  it(`states no contradictions for ${all.length} combinations of status and stages`, () => {
     for (const recorded of all) {
       const claims = claimsOf(recorded);
       for (const [fact, is] of claims) {
@@ -102,7 +102,7 @@ describe('Progress', () => {
     }
   });
 
-  it('never dates a decided status before the decision, and has at most one next stage', () => {
+  it('never dates an approval or rejection before the stage Decision, and returns at most one next stage', () => {
     for (const recorded of all) {
       const { since, steps } = progressOf(recorded);
       const decision = steps.find(({ stage }) => stage === 'decision')?.date;
@@ -111,25 +111,25 @@ describe('Progress', () => {
     }
   });
 
-  it('has every stage in order, with its day and note', () => {
+  it('returns every stage in order, with its day and note', () => {
     const received = { date, note: 'Welcome' };
     const { steps } = progressOf({ isStatus: 'Pending', stages: { received } });
     expect(steps.map(({ stage }) => stage)).toEqual(stages);
     expect(steps[0]).toEqual({ stage: 'received', state: 'reached', ...received });
   });
 
-  it('says which stages are reached, skipped, next or later', () => {
+  it('returns which stages are reached, skipped, next or later', () => {
     expect(statesOf({ isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) })).toEqual(
       [...['reached', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later', 'later']],
     );
   });
 
-  it('has no next stage after the last one', () => {
+  it('returns no next stage after the last one', () => {
     const recorded = { isStatus: 'Approved', stages: markedAt(stages) } as const;
     expect(new Set(statesOf(recorded))).toEqual(new Set(['reached']));
   });
 
-  it('dates the decision of an approved application with its status, and has the passport request next', () => {
+  it('dates the decision of an approved application with its status, and returns the passport request as next stage', () => {
     const recorded = {
       isStatus: 'Approved',
       statusDate: '2026-03-04',
@@ -142,14 +142,14 @@ describe('Progress', () => {
     expect(current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
   });
 
-  it('counts as decided even if no day is known', () => {
+  it('treats an approved application as decided even if no day is known', () => {
     const { steps, current, since } = progressOf({ isStatus: 'Approved', stages: markedAt(['received']) });
     expect(since).toBeUndefined();
     expect(current).toEqual({ stage: 'decision', state: 'skipped' });
     expect(steps[6]?.state).toBe('next');
   });
 
-  it('shows no next stage if IRCC has decided on a Pending application', () => {
+  it('returns no next stage if IRCC has decided on a Pending application', () => {
     const { steps, meaning } = progressOf({
       isStatus: 'Pending',
       stages: markedAt(['received', 'decision']),
@@ -158,7 +158,7 @@ describe('Progress', () => {
     expect(steps.slice(5).map(({ state }) => state)).toEqual(['reached', 'later', 'later']);
   });
 
-  it('ends with a rejection, whatever else is recorded', () => {
+  it('ends with the decision for a rejected application, whatever later stages are recorded', () => {
     const stages = markedAt(['received', 'submitted', 'passportRequested']);
     const { steps, current } = progressOf({ isStatus: 'Rejected', statusDate: '2026-03-04', stages });
     expect(steps.flatMap(({ stage, state }) => (state === 'unstated' ? [] : stage))).toEqual([

@@ -1,6 +1,9 @@
 import { type Stage, type Stages, type Status, stageRules, stages } from '../stages.ts';
 
-/** Combines status and stages, so that the copy, timeline, proof and staff screens never contradict each other. */
+/**
+ * Combines status and stages, so that the copy, the timeline and the staff screens never contradict each
+ * other.
+ */
 
 /** Stored status and stages. They may contradict each other. */
 export interface Recorded {
@@ -23,7 +26,7 @@ type Meaning =
 
 export interface Step {
   readonly stage: Stage;
-  /** `skipped`: no day, but a later stage was reached. The copy leaves out `unstated` stages. */
+  /** `skipped` has no day, but a later stage was reached. `unstated` stages are left out of the copy. */
   readonly state: 'reached' | 'skipped' | 'next' | 'later' | 'unstated';
   readonly date?: string | undefined;
   readonly note?: string | undefined;
@@ -40,7 +43,7 @@ export interface Progress {
 const decisionPlace = stages.indexOf('decision');
 const submittedPlace = stages.findIndex(stage => stageRules[stage].isSubmission);
 
-/** Approved and rejected applications count as decided. Their status is never older than the decision. */
+/** Approved and rejected applications count as decided. Their status is never dated before the decision. */
 export function progressOf({ isStatus, statusDate, stages: marks }: Recorded): Progress {
   const isDecided = isStatus !== 'Pending';
   const since = isDecided ? latest(statusDate, marks.decision?.date) : statusDate;
@@ -84,9 +87,9 @@ function meaningOf(status: Status, marks: Stages, last: number): Meaning {
   return last >= submittedPlace ? 'examined' : 'preparing';
 }
 
-/** Problems that staff confirm before they record a change. */
+/** Unusual data that staff must confirm before they record a change. */
 export type Conflict =
-  /** The decision has no day. The copy shows the day of the status, if there is one. */
+  /** The stage Decision has no day. The copy shows the day of the status, if there is one. */
   | { readonly kind: 'decisionWithoutDay'; readonly status: Status; readonly date: string | undefined }
   | {
       readonly kind: 'differentDays';
@@ -94,9 +97,9 @@ export type Conflict =
       readonly date: string;
       readonly decision: string;
     }
-  /** Pending, but these stages follow a decision of IRCC. */
+  /** The status is Pending, but these stages follow a decision of IRCC. */
   | { readonly kind: 'decidedWhilePending'; readonly stages: readonly Stage[] }
-  /** The copy leaves out these stages, because only approved applications reach them. */
+  /** Only approved applications reach these stages, so the copy of a rejected one leaves them out. */
   | { readonly kind: 'reachedAfterRefusal'; readonly stages: readonly Stage[] }
   /** `second` usually follows `first`, but has an earlier day. */
   | {
@@ -116,7 +119,10 @@ export function newConflicts(before: Recorded, after: Recorded): Conflict[] {
   return conflictsOf(after).filter(conflict => !known.has(JSON.stringify(conflict)));
 }
 
-/** Returns undated stages before the decision when an application is approved. The medical examination is optional. */
+/**
+ * Returns the undated stages before the decision, when a case is approved. The medical examination is
+ * optional.
+ */
 export function openAtApproval(before: Recorded, after: Recorded): readonly Stage[] {
   if (before.isStatus === 'Approved' || after.isStatus !== 'Approved') return [];
   return stages.slice(0, decisionPlace).filter(stage => !after.stages[stage]);

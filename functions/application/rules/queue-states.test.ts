@@ -6,13 +6,13 @@ import { withHappened } from './changes.ts';
 import { openDeadlines } from './deadlines.ts';
 import { workItems } from './queues.ts';
 
-/** Tests every queue and deadline with the possible states of a record. */
+/** Tests the queues and deadlines of records in many states. */
 
 const on = (date: string) => ({ date });
 const reached = (...stages: Stage[]) =>
   Object.fromEntries((['received', ...stages] as const).map(stage => [stage, on('2026-01-05')]));
 
-/** A record with all start dates of deadlines, long ago. */
+/** A record with all dates that start deadlines, long ago. */
 const busy = storedApplication({
   visaType: 'work',
   stages: reached(),
@@ -102,25 +102,25 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
 ])('A record that is %s', (_, changes, expectedDeadlines, expectedLists) => {
   const record = { ...busy, ...changes };
 
-  it('has these open deadlines', () => {
+  it('has only these open deadlines', () => {
     const names = openDeadlines(record).map(({ name }) => name);
     expect(names.toSorted()).toEqual(expectedDeadlines.split(' ').filter(Boolean).toSorted());
   });
 
-  it('is in these lists', () => {
+  it('is only in these lists of work items', () => {
     const lists = new Set(workItems(record).map(({ queue }) => queue.split('#')[0]));
     expect([...lists].toSorted()).toEqual(expectedLists.split(' ').filter(Boolean).toSorted());
   });
 });
 
-describe('The day to look again', () => {
+describe('The deadline to look at a record again', () => {
   const before = { ...busy, happened: undefined };
   const isDue = (record: StoredApplication) => openDeadlines(record).some(({ name }) => name === 'lookAgain');
   const at = (day: string) => new Date(`${day}T06:00:00Z`);
   const changed = (day: string, changes: Partial<StoredApplication>) =>
     withHappened(before, { ...before, ...changes }, at(day));
 
-  it('is done when staff change anything on that day or later', () => {
+  it('ends when staff change anything on its day or later', () => {
     expect(isDue(before)).toBe(true);
     expect(isDue(changed('2026-01-01', { birthCity: 'Elsewhere' }))).toBe(true);
     expect(isDue(changed('2026-01-02', { birthCity: 'Elsewhere' }))).toBe(false);
@@ -131,7 +131,7 @@ describe('The day to look again', () => {
     expect(isDue(changed('2026-01-09', { consent: false }))).toBe(true);
   });
 
-  it('is open again with another day', () => {
+  it('opens again when staff set another day', () => {
     const looked = changed('2026-01-09', { birthCity: 'Elsewhere' });
     const again = withHappened(looked, { ...looked, lookAgain: '2026-01-09' }, at('2026-01-09'));
     expect(isDue(again)).toBe(true);

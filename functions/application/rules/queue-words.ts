@@ -1,9 +1,9 @@
-/** Names, texts and columns of the office's queues for all screens. The rules are in `queues.ts`. */
+/** Names, texts and columns of the office's queues, for all screens. The rules are in `queues.ts`. */
 
-/** Placeholder date that sorts work items without a date last. */
+/** Placeholder date, which sorts work items without a date last. */
 export const someDay = '9999-12-31';
 export const soonDays = 7;
-/** Days without an event after which an application is quiet. */
+/** Number of days without an event after which an application counts as quiet. */
 export const quietDays = 14;
 
 const table = {

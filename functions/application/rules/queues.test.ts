@@ -17,7 +17,7 @@ import { listKeys, queues, whatIn, workItems } from './queues.ts';
 const received = { received: { date: '2026-01-02' } };
 const record = (changes: Partial<StoredApplication> = {}) =>
   storedApplication({ stages: received, ...changes });
-/** Returns the items of a record that a queue shows. */
+/** Returns the work items of a record that this queue shows. */
 const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredApplication>) =>
   workItems(record(changes)).flatMap(item =>
     listKeys(name, admin.id).includes(item.queue) ? [`${item.place} ${whatIn(name, item)}`] : [],
@@ -25,7 +25,7 @@ const placesIn = (name: (typeof queueNames)[number], changes: Partial<StoredAppl
 const asked = { state: 'askedAgain', reason: 'Too dark', date: '2026-03-02' } as const;
 
 describe('The queues', () => {
-  it('are in the order of the side navigation', () => {
+  it('have the order of the side navigation', () => {
     expect(queueNames).toEqual([
       'mine',
       'overdue',
@@ -39,7 +39,7 @@ describe('The queues', () => {
     ]);
   });
 
-  it('show their date range of a list', () => {
+  it('show only the items of their range of dates', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
@@ -47,7 +47,7 @@ describe('The queues', () => {
       expect(queues[name].days).toBeUndefined();
   });
 
-  it('share lists, so that several can show one work item; each person has their own', () => {
+  it('can share lists of work items, but each person has their own list', () => {
     const keys = (name: (typeof queueNames)[number]) => listKeys(name, admin.id);
     expect(keys('overdue')).toEqual(keys('due'));
     expect(keys('quiet')).toEqual(expect.arrayContaining(keys('missing')));
@@ -55,14 +55,14 @@ describe('The queues', () => {
     expect(keys('mine')).toEqual([`mine#${admin.id}`]);
   });
 
-  it('read at most two lists, because a page costs half a unit for each', () => {
+  it('read at most two lists each, because each list costs half a read unit per page', () => {
     for (const name of queueNames) expect(listKeys(name, admin.id).length, name).toBeLessThanOrEqual(2);
   });
 });
 
-describe('Mine', () => {
+describe('The queue "mine"', () => {
   const assignee = { id: admin.id, name: 'Nadia' };
-  it('has the assignee’s applications by next deadline, those without one last', () => {
+  it('shows the assignee’s applications by next deadline, those without a deadline last', () => {
     expect(placesIn('mine', { assignee, passportExpiry: '2026-05-01', visaExpiry: '2026-04-01' })).toEqual([
       `2026-04-01#${applicationId} visa`,
     ]);
@@ -71,8 +71,8 @@ describe('Mine', () => {
   });
 });
 
-describe('Deadlines', () => {
-  it('have a place for each deadline', () => {
+describe('The queue "overdue"', () => {
+  it('has an item for each deadline of a record', () => {
     expect(placesIn('overdue', { passportExpiry: '2026-05-01', visaExpiry: '2026-05-01' })).toEqual([
       `2026-05-01#${applicationId}#passport passport`,
       `2026-05-01#${applicationId}#visa visa`,
@@ -80,7 +80,7 @@ describe('Deadlines', () => {
   });
 });
 
-it('An approved visa with a day of collection has one item for two queues', () => {
+it('An approved visa with a day of collection has one work item, which two queues show', () => {
   const approved = { isStatus: 'Approved', approve: '2026-03-01', pending: '2026-03-20' } as const;
   expect(placesIn('due', approved)).toEqual([`2026-03-20#${applicationId} collection`]);
   expect(placesIn('collect', approved)).toEqual(placesIn('due', approved));
@@ -88,19 +88,19 @@ it('An approved visa with a day of collection has one item for two queues', () =
   expect(placesIn('due', { ...approved, pending: undefined })).toEqual([]);
 });
 
-it('An unfinished record has one item for two queues, with its stage or its documents', () => {
+it('An unfinished record has one work item, which one queue shows with the stage and another with the documents', () => {
   expect(placesIn('quiet', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} received`]);
   expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
   expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
 });
 
-describe('No activity for 14 days', () => {
-  it('counts from the last event or the addition', () => {
+describe('The queue "quiet", for cases without activity for 14 days,', () => {
+  it('counts from the last event or, without one, from the day when the record was added', () => {
     expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
     expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);
   });
 
-  it('counts from a later day to look again', () => {
+  it('counts from the day to look again if it is later', () => {
     expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-03-01' })).toEqual([
       `2026-03-01#${applicationId} received`,
     ]);
@@ -115,8 +115,8 @@ describe('No activity for 14 days', () => {
   });
 });
 
-describe('Documents missing', () => {
-  it('counts checklist documents until they are complete or the case is with IRCC', () => {
+describe('The queue "missing", for missing documents,', () => {
+  it('counts the missing documents until they are complete or the case is with IRCC', () => {
     expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
     expect(placesIn('missing', { visaType: 'other', file7: keptFile() })).toEqual([
       `2026-01-02#${applicationId} 1`,
@@ -129,8 +129,8 @@ describe('Documents missing', () => {
   });
 });
 
-describe('Visa type not decided', () => {
-  it('counts from the addition until the visa type is set or the case is finished', () => {
+describe('The queue "undecided", for undecided visa types,', () => {
+  it('shows a record from its addition until the visa type is set or the case is finished', () => {
     expect(placesIn('undecided', { visaType: 'undecided' })).toEqual([
       `2026-01-02#${applicationId} visaType`,
     ]);
@@ -138,21 +138,21 @@ describe('Visa type not decided', () => {
     expect(placesIn('undecided', { visaType: 'undecided', isStatus: 'Rejected' })).toEqual([]);
   });
 
-  it('begins with the record with the oldest last event', () => {
+  it('sorts records by their last event, oldest first', () => {
     expect(placesIn('missing', { visaType: 'other', happened: '2026-02-01' })).toEqual([
       `2026-02-01#${applicationId} 2`,
     ]);
   });
 });
 
-describe('Waiting for the applicant', () => {
-  it('counts from the request for another document', () => {
+describe('The queue "waiting", for cases that wait for the applicant,', () => {
+  it('dates a record with the request for another document', () => {
     expect(placesIn('waiting', { visaType: 'other', checklist: { passport: asked } })).toEqual([
       `2026-03-02#${applicationId} documents`,
     ]);
   });
 
-  it('lasts from the biometrics letter to the biometrics', () => {
+  it('shows a record from the biometrics letter until the biometrics', () => {
     expect(placesIn('waiting', { biometricsLetter: '2026-02-20' })).toEqual([
       `2026-02-20#${applicationId} biometrics`,
     ]);
@@ -160,7 +160,7 @@ describe('Waiting for the applicant', () => {
     expect(placesIn('waiting', { biometricsLetter: '2026-02-20', stages: given })).toEqual([]);
   });
 
-  it('counts from the passport request, or the earliest of several requests', () => {
+  it('dates a record with the passport request, or with the earliest of several requests', () => {
     const stages = { ...received, passportRequested: { date: '2026-02-10' } };
     const both = { stages, visaType: 'other', checklist: { passport: asked } };
     expect(placesIn('waiting', both)).toEqual([`2026-02-10#${applicationId} passport`]);
@@ -169,8 +169,8 @@ describe('Waiting for the applicant', () => {
   });
 });
 
-describe('To be collected', () => {
-  it('has approved applications, by the day of collection or else of approval', () => {
+describe('The queue "collect", for visas to be collected,', () => {
+  it('shows approved applications by the day of collection or else of approval', () => {
     const approved = { isStatus: 'Approved', approve: '2026-03-01' } as const;
     expect(placesIn('collect', approved)).toEqual([`2026-03-01#${applicationId} collection`]);
     expect(placesIn('collect', { ...approved, pending: '2026-03-20' })).toEqual([
@@ -182,13 +182,13 @@ describe('To be collected', () => {
   });
 });
 
-it('leaves out deleted and closed applications', () => {
+it('No queue shows deleted and closed applications', () => {
   expect(workItems(closedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(deletedApplication({ visaType: 'work' }))).toEqual([]);
   expect(workItems(undefined)).toEqual([]);
 });
 
-it('has the data that a clerk needs, in at most 160 bytes', () => {
+it('A work item has the data that a clerk needs, in at most 160 bytes', () => {
   const items = workItems(record({ visaType: 'visit', passportExpiry: '2026-05-01' }));
   expect(items.map(({ row }) => row)).toEqual(
     items.map(() => ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'visit', null]),

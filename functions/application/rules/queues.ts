@@ -7,20 +7,23 @@ import { deadlines, openDeadlines } from './deadlines.ts';
 import { type QueueName, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
 import { isDecided, isFinished } from './stage-rules.ts';
 
-/** A changed rule needs a new list name, so that old items are no longer read. `npm run reindex` writes the new ones. */
+/**
+ * Rules of the office's queues. A changed rule needs a new list name, so that old items are no longer read.
+ * `npm run reindex` writes the new ones.
+ */
 
 interface Due {
   readonly date: string;
-  /** A deadline or a stage. */
+  /** Name of a deadline or a stage. */
   readonly what: string;
   readonly documents?: string;
 }
 
 interface List {
-  /** Returns the record's places in the list. Undefined entries are ignored. */
+  /** Returns the record's dates in the list. Undefined entries are ignored. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
   readonly hasSeveral?: true;
-  /** Owner of the item, if each member of staff has their own list. */
+  /** Returns the person to whose own list the item belongs. Missing if all staff share the list. */
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 
@@ -33,14 +36,14 @@ const nextDeadline = (record: StoredApplication): Due | undefined => {
   return next && { date: next.date, what: next.name };
 };
 
-/** The collection day of an approved visa is also a deadline. Its only item is in `collectionDays`. */
+/** The collection day of an approved visa is a deadline too, but has its item only in `collectionDays`. */
 const otherDeadlines: List['rule'] = record =>
   openDeadlines(record).flatMap(({ name, date }) => (name === 'collection' ? [] : { date, what: name }));
 
 const collectionOf = (record: StoredApplication, date: string | undefined): Due | undefined =>
   record.isStatus === 'Approved' && !isFinished(record) ? dueOf(date, 'collection') : undefined;
 
-/** The day of the last event, or a later day to look again. */
+/** Returns the day of the last event or, if it is later, the day to look again. */
 function lastDay(record: StoredApplication): string {
   const happened = record.happened ?? officeDayOf(new Date(record.createdAt));
   return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
@@ -73,7 +76,7 @@ const table = {
     rule: record => [record.pending ? undefined : collectionOf(record, record.approve ?? record.statusDate)],
   },
   idle: { rule: record => [missingItems(record).length > 0 ? undefined : idle(record)] },
-  /** Idle cases with the number of missing documents. Two queues show these items. */
+  /** Unfinished cases with the number of missing documents. Two queues show these items. */
   incomplete: {
     rule: record => {
       const [due, count] = [idle(record), missingItems(record).length];
@@ -88,7 +91,7 @@ const table = {
     ],
   },
   waiting: { rule: record => [waitingSince(record)] },
-  // `notices/notices.ts` writes these items; the record has no data about them.
+  // `notices/notices.ts` writes the items for failed emails, because the record has no data about them.
   failed: { rule: () => [] },
 } as const satisfies Readonly<Record<string, List>>;
 
@@ -97,11 +100,11 @@ const lists: Readonly<Record<ListName, List>> = table;
 const listNames = Object.keys(table) as readonly ListName[];
 
 interface Queue {
-  /** A page of the queue reads each of these lists. */
+  /** Lists of work items that the queue shows. A page reads each of them. */
   readonly lists: readonly ListName[];
-  /** Date range that the queue shows, both days included. Default: all. */
+  /** Range of dates that the queue shows, both days included. Default: all dates. */
   readonly days?: (today: string) => { readonly from?: string; readonly until: string };
-  /** Short, unique counter name in upper case. It is stored: never change it. Default: the queue's name. */
+  /** Short, unique counter name in upper case. Stored, so never change it. Default: the queue's name. */
   readonly counter?: string;
 }
 
@@ -137,14 +140,14 @@ export function listKeys(name: QueueName, person: string | undefined): string[] 
 const listKey = (name: ListName, person: string | undefined): string =>
   lists[name].owner ? `${name}#${person}` : name;
 
-/** Items are small, so that a page costs one read unit. */
+/** One record in a list of work. Items are small, so that a page costs one read unit. */
 export interface WorkItem extends Record<string, unknown> {
   readonly queue: string;
-  /** Date, application id and, if the list can have several items of an application, `what`. */
+  /** Sort key: date, application id and, if an application can have several items in the list, `what`. */
   readonly place: string;
   readonly what: string;
   readonly row: readonly (string | null)[];
-  /** The date, if it differs from that in `place`. */
+  /** Date to show, if it differs from the one in `place`. */
   readonly date?: string;
   readonly documents?: string;
 }
@@ -159,7 +162,7 @@ export function whatIn(
 export const workRow = (record: StoredApplication): WorkItem['row'] =>
   workColumns.map(name => record[name] ?? null);
 
-/** The key contains no date, so that a change can remove the item without reading when the email failed. */
+/** The key contains no date, so that a change can delete the item without reading it first. */
 export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
   return { queue: listKey('failed', undefined), place: `${someDay}#${application}` };
 }

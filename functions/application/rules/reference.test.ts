@@ -7,8 +7,8 @@ import { Reference, readReference, referenceOf, shownReference } from './referen
 const reference = '659XRG6003431';
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-describe('The reference of a copy', () => {
-  it('is the first 60 bits of the copy’s id and a check, without the letters I, L, O and U', () => {
+describe('The reference of an applicant’s copy', () => {
+  it('consists of the first 60 bits of the copy’s id and check symbols, without the letters I, L, O and U', () => {
     expect(referenceOf('A'.repeat(22))).toBe('0000000000000');
     expect(referenceOf('MVPcQMAAyDrcGfAHeqqynw')).toBe(reference);
     expect(referenceOf(copyId).slice(0, 12)).toBe(
@@ -42,11 +42,11 @@ describe('The reference of a copy', () => {
     expect(readReference(typed)).toBe(reference);
   });
 
-  it.each(['i', 'I', 'l', 'L', '১'])('is read with %s for 1', letter => {
+  it.each(['i', 'I', 'l', 'L', '১'])('is read with %s in place of 1', letter => {
     expect(readReference(reference.replaceAll('1', letter))).toBe(reference);
   });
 
-  it('detects any single wrong character and any swap of neighbours', () => {
+  it('does not match after any single wrong character or swap of neighbours', () => {
     const typed = Array.from(reference);
     for (const [at, right] of typed.entries()) {
       for (const wrong of symbols)
@@ -71,12 +71,12 @@ describe('The reference of a copy', () => {
     ['an unused letter', reference.replace('X', 'U')],
     ['another symbol', reference.replace('X', '*')],
     ['only zeros with a missing dash', '000000000000'],
-  ])('rejects %s', (_, typed) => {
+  ])('is rejected when typed as %s', (_, typed) => {
     expect(readReference(typed)).toBeUndefined();
     expect(v.is(Reference, typed)).toBe(false);
   });
 
-  it('ignores invisible characters around it', () => {
+  it('is read without invisible characters around it', () => {
     expect(readReference(`\u202d${reference}\u200b`)).toBe(reference);
     expect(v.parse(Reference, `${reference}\u200b`)).toBe(reference);
   });

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { messages } from '../../shared/messages.ts';
 import { compactText } from '../../shared/text.ts';
 
-/** Short reference of a copy: 60 of the id's 128 random bits and check symbols. See `docs/copy-code.md`. */
+/** Typed reference of a copy: 60 of the id's 128 random bits and check symbols. See `docs/copy-code.md`. */
 
-/** Crockford's base 32: without I, L, O and U, which look like other symbols. */
+/** Symbols of Crockford's base 32: without I, L, O and U, which look like others. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Ten base64url characters have 60 bits. */
+/** Number of base64url characters of the id in a reference: ten have 60 bits. */
 const idCharacters = 10;
 
-/** Returns 13 characters without dashes. */
+/** Returns the reference of a copy: 13 characters without dashes. */
 export function referenceOf(copyId: string): string {
   const bits = Array.from(copyId.slice(0, idCharacters), one =>
     base64url.indexOf(one).toString(2).padStart(6, '0'),
@@ -24,7 +24,9 @@ export function shownReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})/, '$1-$2-');
 }
 
-/** Ignores case, spaces and dashes; reads O as 0, I and L as 1, and Bangla digits. */
+/**
+ * Reads a typed reference. Ignores case, spaces and dashes. Reads O as 0, I and L as 1, and Bangla digits.
+ */
 export function readReference(typed: string): string | undefined {
   const plain = compactText(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = Array.from(plain, one => symbols.indexOf(one));
@@ -38,7 +40,9 @@ export const Reference = v.pipe(
   v.nonEmpty(messages.invalid('reference')),
 );
 
-/** Evaluates a polynomial over GF(32), which detects every wrong symbol and every swap of two. Zero means no error. */
+/**
+ * Evaluates the checksum over GF(32), which detects every wrong symbol and every swap. Zero means no error.
+ */
 function checkOf(values: readonly number[]): number {
   return values.reduce((sum, value) => shifted(sum) ^ value, 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closedApplication, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { isRemovable, keptSince, removableFrom } from './retention.ts';
 
-describe('A record', () => {
+describe('A record in its retention period', () => {
   const [before, after] = ['2019-03-04T20:05:06.790Z', '2019-03-04T20:05:06.789Z'];
 
   it.each([

@@ -7,7 +7,7 @@ export function endedAt({ deletedAt, closedAt }: Record): string | undefined {
   return deletedAt ?? closedAt;
 }
 
-/** Enforces the legal minimum, even if the setting is corrupt. */
+/** Returns the retention period in years: at least the legal minimum, even if the setting is corrupt. */
 const leastYears = (years: number): number => Math.max(years, limits.retentionYearsMin);
 
 export function removableFrom(ended: string, years: number): Date {
@@ -16,14 +16,14 @@ export function removableFrom(ended: string, years: number): Date {
   return instant;
 }
 
-/** Returns the instant before which ended records may be removed at the given instant. */
+/** Returns the instant before which records must have ended to be removable now. */
 export function keptSince(instant: Date, years: number): Date {
   const since = new Date(instant);
   since.setUTCFullYear(since.getUTCFullYear() - leastYears(years));
   return since;
 }
 
-/** A record may be removed when its retention period is over and it is not held. */
+/** Returns whether a record may be removed: its retention period is over and it is not on hold. */
 export function isRemovable(record: Record, now: Date, years: number): boolean {
   const ended = endedAt(record);
   return ended !== undefined && !record.held && removableFrom(ended, years) <= now;

@@ -14,7 +14,7 @@ const full = storedApplication({
   version: 7,
 });
 
-it('stores a row without names, in a fixed order', () => {
+it('A list row is stored without column names, in a fixed order', () => {
   expect(storedRow(full)).toEqual([
     ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
     ...['biometrics', 'work', '2026-03-06T10:00:00.000Z', 'd'.repeat(24)],
@@ -23,7 +23,7 @@ it('stores a row without names, in a fixed order', () => {
   expect(storedRow({ ...bare, stages: {} }).slice(5)).toEqual([null, null, null, 'work', null, null]);
 });
 
-it('reads a row as it was written, with all list columns', () => {
+it('A list row is read as it was written, with all columns', () => {
   const { _id, surname, givenN, passport, isAdmin, isStatus, pending, approve } = full;
   const row = v.parse(ListedRow, { _id, row: storedRow(full), listed: 'live' });
   expect(row).toEqual({
@@ -38,13 +38,13 @@ it('reads a row as it was written, with all list columns', () => {
   );
 });
 
-it('reads a row that lacks a newer column', () => {
+it('A row stored before a new column was added can still be read', () => {
   const row = storedRow(full);
   const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
   expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), joinedInto: undefined });
 });
 
-it('keeps the row if an edit changes no listed field', () => {
+it('The stored row stays the same if an edit changes no listed field', () => {
   const edited = { ...full, salary: '4000 CAD', version: 8, updatedAt: '2026-03-09T00:00:00.000Z' };
   expect(storedRow(edited)).toEqual(storedRow(full));
 });

@@ -5,7 +5,9 @@ import { state, storedFields } from '../schemas.ts';
 import { currentStage, Stage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Indexes project a row as one attribute, because DynamoDB allows 100 projected attributes for all indexes of a table. */
+/**
+ * The indexes copy a list row as one attribute, because DynamoDB limits a table to 100 projected attributes.
+ */
 
 export const ApplicationRow = v.object({
   _id: Id,
@@ -13,13 +15,16 @@ export const ApplicationRow = v.object({
   isAdmin: v.boolean(),
   ...state,
   stage: v.optional(Stage),
-  /** Searches include closed cases. */
+  /** Set for closed cases, which searches find too. */
   closedAt: v.optional(Instant),
   joinedInto: v.optional(Id),
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
-/** Rows store no column names, to save read units. Add new columns at the end, so that stored rows stay readable. */
+/**
+ * Stored rows have no column names, to save read units. Add new columns at the end, so that old rows stay
+ * readable.
+ */
 const columns = [
   'surname',
   'givenN',

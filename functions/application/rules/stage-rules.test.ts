@@ -6,8 +6,8 @@ import { stageChange } from './stage-rules.ts';
 const received = { date: '2026-01-02' };
 const record = storedApplication({ stages: { received } });
 
-describe('A change of a stage', () => {
-  it('sets the day, today by default', () => {
+describe('stageChange', () => {
+  it('sets the day of a stage, today by default', () => {
     expect(stageChange(record, { stage: 'biometrics' }, today).stages).toEqual({
       received,
       biometrics: { date: today },
@@ -17,22 +17,22 @@ describe('A change of a stage', () => {
     );
   });
 
-  it('replaces day and note', () => {
+  it('replaces the day and the note of a stage', () => {
     const before = storedApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Old' } } });
     const medical = { date: '2026-02-02' };
-    // An undefined note must be left out: DynamoDB's client would reject it.
+    // An undefined note must be left out, because DynamoDB's client would reject it.
     expect(stageChange(before, { stage: 'medical', ...medical }, today).stages?.medical).toStrictEqual(
       medical,
     );
   });
 
-  it('removes it', () => {
+  it('removes a stage', () => {
     const before = storedApplication({ stages: { received, medical: { date: '2026-02-01' } } });
     expect(stageChange(before, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
     expect(stageChange(record, { stage: 'medical', date: null }, today)).toEqual({ stages: { received } });
   });
 
-  it('allows today but no later day', () => {
+  it('accepts today, but no later day', () => {
     expect(stageChange(record, { stage: 'medical', date: today }, today).stages?.medical).toEqual({
       date: today,
     });
@@ -41,7 +41,7 @@ describe('A change of a stage', () => {
     );
   });
 
-  it('never removes the stage received, but may change its day', () => {
+  it('never removes the stage Received, but may change its day', () => {
     expect(() => stageChange(record, { stage: 'received', date: null }, today)).toThrow(
       expect.objectContaining({ message: messages.receivedStays, fields: { date: messages.receivedStays } }),
     );

@@ -22,7 +22,7 @@ export function isDecided({ isStatus, stages }: Staged): boolean {
   return isStatus !== 'Pending' || hasReached(stages, ({ phase }) => phase !== 'open');
 }
 
-/** A stage change: the day on which it was reached, or null to remove it. */
+/** Requested change of a stage: the day on which it was reached, or null to remove it. */
 export interface StageWish {
   readonly stage: Stage;
   readonly date?: string | null | undefined;

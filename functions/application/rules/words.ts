@@ -5,22 +5,22 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { wholeKey } from './name-key.ts';
 import { comparable, isForename, nameWords } from './name-words.ts';
 
-/** Search words, one for each name and searched field. Leftover words are harmless, because a search checks the record. */
+/** Words by which a search finds an application. Old words do no harm, because a search checks the record. */
 
 export interface Words {
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Names are stored by their keys, values from their first character, numbers from their last. */
+/** Kinds of words: `names` by their keys, `values` from their first character, `ends` from their last. */
 const wordKinds = ['names', 'values', 'ends'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** The partition key is only the beginning of the word, which is shorter than any query. */
+/** A stored search word. The partition key `beginning` is shorter than any query. */
 export interface StoredWord extends Record<string, unknown> {
   readonly beginning: string;
   readonly place: string;
-  /** All words of the application, so that one row is enough to match several query words. */
+  /** All words of the application, so that one stored word is enough to compare a whole query. */
   readonly words: Words;
 }
 
@@ -32,7 +32,7 @@ export function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/** The first character spreads the words over partitions. */
+/** Returns the partition key of a word. The first character spreads the words over partitions. */
 export function beginningOf(kind: WordKind, key: string): string {
   return `${kind} ${key.slice(0, 1)}`;
 }
@@ -56,7 +56,9 @@ function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
   return { names: ofKind('names'), values: ofKind('values'), ends: ofKind('ends') };
 }
 
-/** Each name key is followed by the others in a circle, so that two typed names are one prefix. */
+/**
+ * Each name's key is followed by the others in a circle, so that any two typed names are the prefix of a key.
+ */
 function nameKeys(names: readonly string[]): string[] {
   const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
   const keys = keysOf(names.filter(name => !isForename(name)));
@@ -81,7 +83,7 @@ export function storedWords(record: StoredApplication | undefined): StoredWord[]
   );
 }
 
-/** If one word changes, all change, because each row contains all words. */
+/** Returns the words to write and to remove. If one changes, all are written, because each contains all. */
 export function wordChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -11,19 +11,19 @@ import { Application } from '../whole-application.ts';
 
 const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
 
-/** `decision` removes the stage Decision and those after it. */
+/** False removes the stage Decision and the stages after it. */
 export const PendingChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(false)) }),
   {},
 );
 
-/** `decision` dates the stage Decision with the same day. */
+/** True gives the stage Decision the same day as the status. */
 export const DecidedChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
   {},
 );
 
-/** An empty reason removes the recorded one; a missing reason keeps it. */
+/** Reason of a rejection. An empty reason removes the recorded one; a missing reason keeps it. */
 export const RejectChange = v.optional(
   v.strictObject({
     ...DecidedChange.wrapped.entries,
@@ -33,7 +33,7 @@ export const RejectChange = v.optional(
   {},
 );
 
-/** Sets or changes a stage, today by default; null removes it. */
+/** Day on which a stage was reached, today by default. Null removes the stage. */
 export const StageChange = v.strictObject({
   stage: Stage,
   date: v.optional(v.nullable(IsoDate)),
@@ -81,7 +81,7 @@ export const updateStage = defineRoute({
   uses: [changeAndCount, followWork, countSteps, ...recordActivity, linkFiles],
 });
 
-/** Idempotent for the same caller, because the response may be lost. */
+/** The same caller can repeat the request, because the response may be lost. */
 export const undoChange = defineRoute({
   name: 'undoChange',
   summary:

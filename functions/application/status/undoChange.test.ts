@@ -43,7 +43,7 @@ let tables: MockTables;
 
 type Changes = (before: StoredApplication) => Partial<StoredApplication>;
 
-/** Changes the application like this action's route, then advances the clock. */
+/** Changes the application as the route with this name does, then advances the clock. */
 async function change(action: string, changes: Changes): Promise<void> {
   const writer = { who: admin.id, action, now: new Date() };
   await withoutUsesCheck(() => changeApplication(applicationId, { changes }, writer));
@@ -68,7 +68,7 @@ beforeEach(async () => {
   tables = await storeSampleApplication(examined);
 });
 
-describe('Undoing a change', () => {
+describe('undoChange', () => {
   it.each([
     ['updateApplicationApprove', toStatus('Approved', { decision: true }), examined],
     ['updateApplicationReject', toStatus('Rejected', {}, { reason: 'Funds' }), examined],
@@ -103,17 +103,17 @@ describe('Undoing a change', () => {
     });
   });
 
-  it('keeps that a record from before stages existed was received', async () => {
+  it('keeps the stage Received for a record from before stages existed', async () => {
     tables = await storeSampleApplication();
     await change('updateStage', toStage({ stage: 'medical' }));
     expect((await undo()).body.stages).toEqual({ received });
   });
 
-  it('sends an email, unless the email about the first change is still queued', () => {
+  it('can cause an email, unless the email about the undone change is still queued', () => {
     expect(noticedActions).toContain(route.name);
   });
 
-  it('returns the same and changes nothing if its caller repeats it', async () => {
+  it('returns the same response and changes nothing if the same caller repeats the request', async () => {
     await approve();
     const first = await undo();
     const lines = await storedHistory('application', applicationId);
@@ -122,8 +122,8 @@ describe('Undoing a change', () => {
   });
 });
 
-describe('Undoing a change is rejected', () => {
-  it('after another person’s change, or during one', async () => {
+describe('undoChange is rejected', () => {
+  it('after or during a change by another request', async () => {
     await approve();
     await change('updateStage', toStage({ stage: 'biometrics' }));
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'STALE' } });
@@ -132,7 +132,7 @@ describe('Undoing a change is rejected', () => {
     expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 6 });
   });
 
-  it('for another person who repeats it', async () => {
+  it('for another person who repeats the request', async () => {
     await approve();
     await undo();
     const event = eventOf(route, {
@@ -151,7 +151,7 @@ describe('Undoing a change is rejected', () => {
     expect(await undo(5)).toMatchObject({ status: 409, body: { message: messages.cannotUndo } });
   });
 
-  it('for a closed case, with an explanation, and for a deleted one as not found', async () => {
+  it('for a closed case with a message, and for a deleted one with 404', async () => {
     await change('updateStage', toStage({ stage: 'biometrics' }));
     const stored = await storedApplicationOf(applicationId);
     const { closedAt } = closedApplication();

@@ -28,13 +28,13 @@ export const undoChange: Handler<typeof route> = async request => {
   return present(await changeApplication(parameters.id, change, writerOf(route, request)));
 };
 
-/** The record's last write and its history entry have the same time. */
+/** Returns the history entry of the record's last write, which has the same time as the record. */
 async function lastChange({ _id, updatedAt, version }: StoredApplication) {
   const lines = await readEntriesAt(subjectOf('application', _id), updatedAt);
   return lines.find(line => line.version === version);
 }
 
-/** The fields besides stages that an undoable change may have changed. */
+/** Fields besides the stages that a change may have changed if it can be undone. */
 const Undone = v.object({
   ...v.pick(StoredApplication, ['statusDate', 'pending', 'approve', 'rejectReason', 'assignee']).entries,
   isStatus: v.exactOptional(StoredApplication.entries.isStatus),

@@ -19,8 +19,8 @@ beforeEach(async () => {
   tables = await storeSampleApplication();
 });
 
-describe('Pressing Approve [§4, §7]', () => {
-  it('sets the day of approval in Dhaka, and no other', async () => {
+describe('updateApplicationApprove [§4, §7]', () => {
+  it('sets the day of approval to today in Dhaka, and no other day', async () => {
     const { status, body } = await callStatusRoute(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Approved', approve: today, version: 4 });
@@ -32,24 +32,24 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
-  it('removes the reason of a rejection', async () => {
+  it('removes the reason of an earlier rejection', async () => {
     const rejectReason = { text: 'Documents were missing.', shown: true };
     await storeSampleApplication({ isStatus: 'Rejected', rejectReason });
     expect((await callStatusRoute(handler, route)).body).not.toHaveProperty('rejectReason');
     expect(await storedApplicationOf(applicationId)).not.toHaveProperty('rejectReason');
   });
 
-  it('with a date sets that day', async () => {
+  it('sets the day of approval to the given date', async () => {
     expect((await callStatusRoute(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
-  it('again keeps the day of approval unless another is given', async () => {
+  it('keeps the day of an earlier approval, unless a date is given', async () => {
     await storeSampleApplication({ isStatus: 'Approved', approve: '2026-01-10' });
     expect((await callStatusRoute(handler, route)).body.approve).toBe('2026-01-10');
     expect((await callStatusRoute(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
-  it('changes the totals and lists, and adds a history entry', async () => {
+  it('updates totals and lists, and writes a history entry', async () => {
     await callStatusRoute(handler, route);
     expect(await listedIds({ status: 'Approved' })).toEqual([applicationId]);
     expect(await listedIds({ status: 'Pending' })).toEqual([]);
@@ -63,7 +63,7 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
-  it('with the decision sets that stage in the same write, with one history entry', async () => {
+  it('sets the stage Decision in the same transaction if `decision` is true, with one history entry', async () => {
     await storeSampleApplication({ stages: { received: { date: '2026-01-02' } } });
     const { status, body } = await callStatusRoute(handler, route, { date: '2026-02-28', decision: true });
     expect(status).toBe(200);
@@ -82,20 +82,20 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(others).toMatchObject([{ action: 'addApplication' }]);
   });
 
-  /** Another person writes just before this function. */
+  /** Lets another request write just before this one. */
   const writeInBetween = (times = 1) => {
     let version = 3;
     const write = () => replaceApplication(storedApplication({ version: ++version, surname: 'Khan' }));
     tables.before(TransactWriteCommand, write, times);
   };
 
-  it('with an old version is rejected', async () => {
+  it('is rejected for an outdated version', async () => {
     const refusal = await callStatusRoute(handler, route, { version: 2 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedApplicationOf(applicationId)).toEqual(storedApplication());
   });
 
-  it('with a version is rejected on a concurrent write, and changes nothing', async () => {
+  it('is rejected on a concurrent write if a version is given, and changes nothing', async () => {
     writeInBetween();
     const refusal = await callStatusRoute(handler, route, { version: 3 });
     expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
@@ -104,7 +104,7 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(await storedHistory('application', applicationId)).toHaveLength(1);
   });
 
-  it('without a version continues with the newer record', async () => {
+  it('continues with the newer record after a concurrent write if no version is given', async () => {
     writeInBetween();
     expect(await callStatusRoute(handler, route)).toMatchObject({
       status: 200,
@@ -112,7 +112,7 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
-  it('without a version gives up after repeated conflicts', async () => {
+  it('is rejected after repeated write conflicts even if no version is given', async () => {
     writeInBetween(5);
     expect(await callStatusRoute(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 8, isStatus: 'Pending' });

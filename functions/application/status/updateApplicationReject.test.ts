@@ -14,15 +14,15 @@ beforeEach(async () => {
   await storeSampleApplication({ assignee: { id: admin.id, name: 'Nadia' } });
 });
 
-describe('Pressing Reject [§4, §7]', () => {
-  it('sets no day', async () => {
+describe('updateApplicationReject [§4, §7]', () => {
+  it('sets no day of collection or approval', async () => {
     const { status, body } = await callStatusRoute(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Rejected', version: 4 });
     for (const stamp of ['pending', 'approve']) expect(body).not.toHaveProperty(stamp);
   });
 
-  it('with a day and the decision gives both that day', async () => {
+  it('gives the status and the stage Decision the same given day', async () => {
     const { body } = await callStatusRoute(handler, route, { date: '2026-02-28', decision: true });
     expect(body).toMatchObject({ statusDate: '2026-02-28', stages: { decision: { date: '2026-02-28' } } });
   });
@@ -31,7 +31,7 @@ describe('Pressing Reject [§4, §7]', () => {
     expect((await callStatusRoute(handler, route, { date: '2026-03-06' })).status).toBe(400);
   });
 
-  it('changes the totals and lists, and adds a history entry', async () => {
+  it('updates totals and lists, and writes a history entry', async () => {
     await callStatusRoute(handler, route);
     expect(await listedIds({ status: 'Rejected' })).toEqual([applicationId]);
     expect(await storedTotals()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
@@ -47,7 +47,7 @@ describe('Pressing Reject [§4, §7]', () => {
     });
   });
 
-  it('stores the reason, which the applicant sees only on request', async () => {
+  it('stores the reason, which the applicant sees only if `showReason` is true', async () => {
     const text = 'Documents were missing.';
     const first = await callStatusRoute(handler, route, { reason: `  ${text} ` });
     expect(first.body).toMatchObject({ rejectReason: { text, shown: false } });
@@ -61,7 +61,7 @@ describe('Pressing Reject [§4, §7]', () => {
     });
   });
 
-  it('again keeps the reason, and hides a new one', async () => {
+  it('keeps the reason of an earlier rejection, and hides a new reason by default', async () => {
     await callStatusRoute(handler, route, { reason: 'First', showReason: true });
     const again = await callStatusRoute(handler, route, { date: '2026-02-28' });
     expect(again.body).toMatchObject({ rejectReason: { text: 'First', shown: true } });
@@ -69,7 +69,7 @@ describe('Pressing Reject [§4, §7]', () => {
     expect(other.body).toMatchObject({ rejectReason: { text: 'Second', shown: false } });
   });
 
-  it('with an empty reason removes it, and rejects a long one', async () => {
+  it('removes the reason if it is empty, and rejects a reason that is too long', async () => {
     await callStatusRoute(handler, route, { reason: 'First' });
     expect((await callStatusRoute(handler, route, { reason: '' })).body).not.toHaveProperty('rejectReason');
     const long = await callStatusRoute(handler, route, { reason: 'a'.repeat(limits.textMax + 1) });

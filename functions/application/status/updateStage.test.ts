@@ -22,7 +22,7 @@ beforeEach(async () => {
   tables = await storeSampleApplication({ stages: { received } });
 });
 
-describe('Setting a stage', () => {
+describe('updateStage sets a stage and', () => {
   it('stores the day and the trimmed note, and keeps the status', async () => {
     const { status, body } = await set({ stage: 'biometrics', date: '2026-02-03', note: ' In  Dhaka ' });
     expect(status).toBe(200);
@@ -33,11 +33,11 @@ describe('Setting a stage', () => {
     });
   });
 
-  it('without a day uses today in Dhaka', async () => {
+  it('uses today in Dhaka if no day is given', async () => {
     expect((await set({ stage: 'medical' })).body.stages).toEqual({ received, medical: { date: today } });
   });
 
-  it('changes the list and totals, and adds a history entry', async () => {
+  it('updates the list and totals of the stage, and writes a history entry', async () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
     expect(await listedIds({ stage: 'biometrics' })).toEqual([applicationId]);
     expect(await listedIds({ stage: 'received' })).toEqual([]);
@@ -49,13 +49,13 @@ describe('Setting a stage', () => {
     });
   });
 
-  it('before the current one changes no totals', async () => {
+  it('changes no totals if the stage is before the current one', async () => {
     await storeSampleApplication({ stages: { received, decision: { date: '2026-02-01' } } });
     expect((await set({ stage: 'medical' })).status).toBe(200);
     expect((await storedTotals()).stages).toEqual({ decision: 1 });
   });
 
-  it('of a record from before stages existed counts it for the first time', async () => {
+  it('counts a record from before stages existed for the first time', async () => {
     await storeSampleApplication();
     expect((await set({ stage: 'submitted' })).body.stages).toEqual({
       received,
@@ -65,8 +65,8 @@ describe('Setting a stage', () => {
   });
 });
 
-describe('Removing a stage', () => {
-  it('returns the application to the one before', async () => {
+describe('updateStage with null as the day', () => {
+  it('removes the stage, so that the application is at the stage before it', async () => {
     await storeSampleApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
     expect(await listedIds({ stage: 'received' })).toEqual([applicationId]);
@@ -96,7 +96,7 @@ describe('A change of a stage is rejected', () => {
     expect(await storedApplicationOf(applicationId)).toEqual(storedApplication({ stages: { received } }));
   });
 
-  it('on an old version, and on a concurrent write', async () => {
+  it('for an outdated version, and on a concurrent write', async () => {
     expect(await set({ stage: 'medical', version: 2 })).toMatchObject({
       status: 409,
       body: { code: 'STALE' },
@@ -105,7 +105,7 @@ describe('A change of a stage is rejected', () => {
     expect(await set({ stage: 'medical' })).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
-  it('on a deleted application', async () => {
+  it('for a deleted application', async () => {
     await storeSampleApplication(deletedApplication());
     expect((await set({ stage: 'medical' })).status).toBe(404);
   });

@@ -13,10 +13,10 @@ export const record = storedApplication({ pending: '2026-03-04', statusDate: '20
 export const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
 export const missed = { ...asked, search2: '1990-03-01' };
 
-/** Longer than the settings are cached. */
+/** Minutes by which the clock has moved. Each test moves it by two, longer than the settings are cached. */
 let minute = 0;
 
-/** Returns tables with `record`. Each call sets the clock to a later time. */
+/** Returns mocked tables with `record`. Each call sets the clock to a later time. */
 export async function prepareEnquiry(): Promise<MockTables> {
   stubStage();
   stubSigner();
@@ -28,14 +28,14 @@ export async function prepareEnquiry(): Promise<MockTables> {
   return tables;
 }
 
-/** Waits no longer than the handler. */
+/** Sends an enquiry and returns the response with the milliseconds that it took. */
 export async function enquire(query: Record<string, string> = asked) {
   const began = Date.now();
   const answer = await handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
   return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
 }
 
-/** Uses up the client's misses, with other passports. */
+/** Makes as many misses as the client may have, each with another passport. */
 export async function fillCounter(): Promise<void> {
   for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
     await enquire({ ...asked, search: `BX765432${n}` });

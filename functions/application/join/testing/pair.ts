@@ -22,7 +22,7 @@ export const otherId = 'd'.repeat(24);
 export const file = (letter: string) =>
   keptFile({ key: `applications/${letter.repeat(32)}`, name: `${letter}.jpg` });
 
-/** The record has no Visa Form and no expiry, and shares its email with another record. */
+/** This record has no Visa Form and no expiry date, and shares its email with another record. */
 export const stays = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
 export const goes = storedApplication({
   _id: otherId,

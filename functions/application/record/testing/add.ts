@@ -7,7 +7,7 @@ import { type MockTables, mockTables } from '../../../testing/tables/mock-tables
 import { handler } from '../addApplication.ts';
 import { addApplication as route } from '../routes.ts';
 
-/** Sets the clock to `now`, and returns empty tables and an S3 with an uploaded portrait. */
+/** Sets the clock to `now`, and returns empty tables and a mocked S3 with an uploaded portrait. */
 export function prepareToAdd(): { readonly tables: MockTables; readonly s3: S3Mock } {
   stubStage();
   stubSigner();

@@ -8,26 +8,29 @@ type Save = (changes: Record<string, unknown>) => Promise<unknown>;
 
 interface SavedNames {
   readonly save: Save;
-  /** Status of a successful response. */
+  /** HTTP status of a successful response. */
   readonly success: number;
-  /** Message for each name of a wrong length. */
+  /** Expected error message for each name of a wrong length. */
   readonly fields: { readonly surname: string; readonly givenN: string };
   readonly expectNothingSaved: () => Promise<void>;
 }
 
-/** Tests of the rules for names that hold for new and changed applications. */
+/** Defines tests of the rules for names, for a route that adds or changes applications. */
 export function itChecksNames({ save, success, fields, expectNothingSaved }: SavedNames): void {
   it.each([
     ['Li', ''],
     ['x'.repeat(32), 'Md'],
     ['', 'x'.repeat(200)],
-  ])('rejects "%s" and "%s", because names have 3 to 31 letters', async (surname, givenN) => {
-    expect(await save({ surname, givenN })).toEqual({
-      status: 400,
-      body: { code: 'INVALID', message: fields.surname, fields },
-    });
-    await expectNothingSaved();
-  });
+  ])(
+    'rejects the surname "%s" with the given name "%s", because names have 3 to 31 letters',
+    async (surname, givenN) => {
+      expect(await save({ surname, givenN })).toEqual({
+        status: 400,
+        body: { code: 'INVALID', message: fields.surname, fields },
+      });
+      await expectNothingSaved();
+    },
+  );
 
   it.each([
     ['L', ''],
@@ -35,12 +38,15 @@ export function itChecksNames({ save, success, fields, expectNothingSaved }: Sav
     ['x'.repeat(60), 'y'.repeat(60)],
     ["O'", 'M.-D.'],
     ['\u{10400}'.repeat(60), 'মো'],
-  ])('accepts "%s" and "%s" if they are exactly as in the passport', async (surname, givenN) => {
-    expect(await save({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-      status: success,
-      body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
-    });
-  });
+  ])(
+    'accepts the surname "%s" with the given name "%s" if they are exactly as in the passport',
+    async (surname, givenN) => {
+      expect(await save({ surname, givenN, namesAsInPassport: true })).toMatchObject({
+        status: success,
+        body: { surname: surname.trim(), givenN: givenN.trim(), namesAsInPassport: true },
+      });
+    },
+  );
 
   it.each([
     ['', 'Ali', { surname: messages.passportSurnameLength }],
@@ -51,15 +57,18 @@ export function itChecksNames({ save, success, fields, expectNothingSaved }: Sav
       'x'.repeat(61),
       { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
     ],
-  ])('rejects "%s" and "%s" even if they are as in the passport', async (surname, givenN, rejected) => {
-    expect(await save({ surname, givenN, namesAsInPassport: true })).toMatchObject({
-      status: 400,
-      body: { fields: rejected },
-    });
-  });
+  ])(
+    'rejects the surname "%s" with the given name "%s" even if they are as in the passport',
+    async (surname, givenN, rejected) => {
+      expect(await save({ surname, givenN, namesAsInPassport: true })).toMatchObject({
+        status: 400,
+        body: { fields: rejected },
+      });
+    },
+  );
 }
 
-/** Tests of names in both routes that change the stored `record`. */
+/** Defines tests of names for a route that changes the stored `record`. */
 export function itChecksChangedNames(update: Save, record: StoredApplication): void {
   const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
 
@@ -70,7 +79,7 @@ export function itChecksChangedNames(update: Save, record: StoredApplication): v
     expectNothingSaved: async () => expect(await storedApplicationOf(applicationId)).toEqual(record),
   });
 
-  it('keeps short names of an older record, but accepts no other short name', async () => {
+  it('keeps short names that an older record has, but accepts no other short name', async () => {
     await replaceApplication({ ...record, surname: 'Li', givenN: '' });
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
       status: 200,
@@ -82,7 +91,7 @@ export function itChecksChangedNames(update: Save, record: StoredApplication): v
     });
   });
 
-  it('accepts short names in a record with names as in the passport, until that is changed', async () => {
+  it('accepts short names while the record states that its names are as in the passport', async () => {
     await replaceApplication({ ...record, givenN: 'Md', namesAsInPassport: true });
     expect(await update({ surname: 'Li' })).toMatchObject({ status: 200, body: { namesAsInPassport: true } });
     expect(await update({ namesAsInPassport: false, version: 4 })).toMatchObject({

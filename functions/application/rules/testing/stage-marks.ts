@@ -2,6 +2,6 @@ import type { Stage, Stages } from '../../stages.ts';
 
 export const date = '2026-02-03';
 
-/** Marks these stages as reached on `date`. */
+/** Returns these stages as reached on `date`. */
 export const markedAt = (reached: readonly Stage[]): Stages =>
   Object.fromEntries(reached.map(stage => [stage, { date }]));
