@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { firstPage, readCursors, readQuery, withCursor, withFilters, writeQuery } from './list-query.ts';
 
-describe('list URL', () => {
-  it('is empty for the first page without filters', () => {
+describe('URL of the list', () => {
+  it('has no parameters for the first page without filters', () => {
     expect(writeQuery(firstPage).toString()).toBe('');
     expect(readQuery(new URLSearchParams())).toEqual(firstPage);
   });
 
-  it('contains search, status, order and page, and parses back', () => {
+  it('contains search, status, order and page, and can be read back', () => {
     const query = { ...firstPage, search: 'EB 12', status: 'Approved', sort: 'collect', page: 7 } as const;
     expect(readQuery(writeQuery(query))).toEqual(query);
   });
@@ -26,10 +26,10 @@ describe('list URL', () => {
   });
 });
 
-describe('stage filter', () => {
+describe('stage filter in the URL', () => {
   const stage = 'biometrics';
 
-  it('is part of the URL', () => {
+  it('is stored in the URL', () => {
     expect(writeQuery({ ...firstPage, stage, page: 2 }).toString()).toBe('stage=biometrics&page=2');
     expect(readQuery(new URLSearchParams('stage=biometrics&page=2'))).toEqual({
       ...firstPage,
@@ -38,7 +38,7 @@ describe('stage filter', () => {
     });
   });
 
-  it('combines with a status, and with a search in any order', () => {
+  it('can be combined with a status, and with a search in any order', () => {
     const asked = { search: 'EB', status: 'Approved', sort: 'collect' } as const;
     const address = new URLSearchParams('stage=biometrics&search=EB&status=Approved&sort=collect');
     expect(readQuery(address)).toEqual({ ...firstPage, ...asked, stage });
@@ -54,7 +54,7 @@ describe('stage filter', () => {
     });
   });
 
-  it('is sorted by age without a search', () => {
+  it('sorts by age unless there is a search', () => {
     expect(readQuery(new URLSearchParams('stage=biometrics&sort=collect'))).toEqual({ ...firstPage, stage });
     const query = { ...firstPage, search: 'EB', stage, sort: 'collect' } as const;
     expect(withFilters(query, { search: '' })).toEqual({ ...firstPage, stage });

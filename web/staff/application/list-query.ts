@@ -10,13 +10,13 @@ import {
 } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
-/** State of the list. All but the page size is in the URL, so that Back and shared links work. */
+/** State of the list. It is in the URL, except the page size, so that Back and shared links work. */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
   readonly stage: Stage | undefined;
   readonly sort: Sort;
-  /** First day of the list, `YYYY-MM-DD`, by the date of its order. */
+  /** First day of the list, `YYYY-MM-DD`. It refers to the date that the list is sorted by. */
   readonly from: string | undefined;
   readonly page: number;
   readonly limit: number;
@@ -32,7 +32,7 @@ export const firstPage: ListQuery = {
   limit: limits.pageSize,
 };
 
-/** Filters and order. Changing one returns to the first page. */
+/** Filters and order. A change of one of them opens the first page. */
 export type ListFilters = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
 
 export function withFilters(query: ListQuery, by: Partial<ListFilters>): ListQuery {
@@ -40,15 +40,15 @@ export function withFilters(query: ListQuery, by: Partial<ListFilters>): ListQue
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
 }
 
-/** Checks whether age is the only possible order: the server sorts a stage otherwise only within a search. */
+/** Checks whether the list can only be sorted by age: the server sorts a stage differently only in a search. */
 export function isByAgeOnly({ stage, search }: Pick<ListFilters, 'stage' | 'search'>): boolean {
   return stage !== undefined && search === '';
 }
 
-/** Cursors by page number. They stay in the history state: a link without them opens a page by its number. */
+/** Cursors by page number, stored in the history state. A shared link has none and opens a page by its number. */
 export type Cursors = Readonly<Record<number, string>>;
 
-/** Number of cursors kept, because browsers limit the size of a history state. */
+/** Maximum cursors to store, because browsers limit the size of a history state. */
 const cursorsKept = 100;
 
 /** Parses the URL. Ignores invalid values. */

@@ -2,24 +2,24 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { fields, type ListedField, listedFields } from '../../../../functions/contract.ts';
 import { property } from '../../shared/property.ts';
 
-/** Visible columns of the list, in order. Pure. */
+/** Columns of the list in order, each visible or hidden. Pure. */
 export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
 
 export interface ColumnName {
   readonly id: string;
   readonly label: string;
-  /** Cannot be hidden: identifies a row, or contains its actions. */
+  /** Cannot be hidden, because it identifies the row or contains its actions. */
   readonly alwaysVisible?: boolean;
-  /** Hidden by default, because the specification does not name this column. */
+  /** Hidden by default, because the specification does not list this column. */
   readonly isExtra?: boolean;
 }
 
-/** Field of the rows with its own column. */
+/** Field of the row that fills the column by itself. */
 export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);
 
-/** Columns and names of the specification, in its order, then other fields of the rows. */
+/** Columns of the specification, then other fields of the rows. */
 export const columnNames = [
   { id: 'name', label: 'NAME', alwaysVisible: true },
   { id: 'admin', label: 'ADMIN' },
@@ -37,7 +37,7 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** Restores the stored columns in their order; all other columns follow. */
+/** Applies the stored order and visibility. Missing columns follow at the end. */
 export function columnDisplay(chosen: unknown): ColumnDisplay {
   const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(
     ({ id }, index, all) => all.findIndex(other => other.id === id) === index,

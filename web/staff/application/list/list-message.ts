@@ -1,7 +1,7 @@
 import { messages } from '../../../../functions/contract.ts';
 import { readMessage } from '../../shared/failures.ts';
 
-/** Error messages that the user can act on. */
+/** Error message of the list, with what the user can do. */
 const ownWords = new Set<string>([messages.hiddenCharacters, messages.stageByAge]);
 
 export function listMessage(error: Error): string {

@@ -16,11 +16,14 @@ interface ListPlace {
   readonly cursors: Cursors;
 }
 
-/** State of the list from the URL, and functions to change it. */
+/** State of the list in the URL, with functions to change it. */
 export interface ListNavigation extends ListPlace {
-  /** Changes filters or order and opens the first page. Replaces the history entry, so that Back leaves the search. */
+  /**
+   * Changes the filters or the order, and opens the first page. Replaces the history entry, so that Back leaves the
+   * list.
+   */
   readonly narrow: (by: Partial<ListFilters>) => void;
-  /** Opens a page of the same list; `cursor` comes from the previous page. */
+  /** Opens another page of the same list. `cursor` comes from the page before it. */
   readonly turn: (page: number, cursor?: string) => void;
   readonly replace: (place: ListPlace) => void;
 }
@@ -34,7 +37,7 @@ export function useListQuery(): ListNavigation {
   const cursors = readCursors(state);
 
   const show = (place: ListPlace, replace: boolean) => {
-    // The URL changes before the next page renders: a user who is leaving must not be brought back.
+    // Does nothing once the URL has changed, because the user is leaving although the next screen has not rendered yet.
     if (window.location.pathname !== own) return;
     navigate({ search: writeQuery(place.query).toString() }, { replace, state: { cursors: place.cursors } });
   };

@@ -3,14 +3,14 @@ import { isIsoDate } from '../../../../functions/contract.ts';
 import { allConfusions, asDigits, frequentConfusions, lookAlikesOf } from './passport-confusions.ts';
 
 /**
- * Check digits of a passport's second line (ICAO 9303 part 3, 4.9): finds the readings of its fields that they allow.
- * `mrz` checks each digit. Its verdict on the whole passport is ignored, because that depends on its list of countries.
- * A digit detects every single wrong character, and O for 0 or I for 1. It misses swapped neighbours that differ by 5,
- * two errors in one field that cancel each other (one pair in nine), and letters with values that differ by 10, such as
- * A and K. Such readings are marked for review. Pure.
+ * Checks the fields in the second line of a passport by their check digits (ICAO 9303 part 3, 4.9), and finds
+ * corrections that match. The library `mrz` checks each digit. Its result for the whole passport is not used, because
+ * it depends on the library's list of countries. A check digit detects every single wrong character, also O for 0 and I
+ * for 1. It does not detect swapped neighbours that differ by 5, two errors in one field that cancel each other (one
+ * pair in nine), and letters whose values differ by 10, such as A and K. The user must compare such fields. Pure.
  */
 
-/** Positions of the fields with their own check digit, which is the last character. */
+/** Positions of the fields in the line, including the check digit at their end. */
 const places = {
   passport: { start: 0, end: 10, digit: 'documentNumberCheckDigit' },
   dob: { start: 13, end: 20, digit: 'birthDateCheckDigit' },
@@ -22,8 +22,8 @@ const checkedFields = ['passport', 'dob', 'passportExpiry', 'personalNumber'] as
 type CheckDigit = (typeof places)[CheckedField]['digit'] | 'compositeCheckDigit';
 
 /**
- * Reading of a field without its check digit. `sure`: the digits match, and no other reading matches. `compare`:
- * another reading matches as well. `offered`: differs from the text, or not all digits match.
+ * Result for a field, without its check digit. `sure`: all check digits match, and no similar text matches. `compare`:
+ * a similar text matches too. `offered`: a corrected text, or not all check digits match.
  */
 export type Checked =
   | { readonly text: string; readonly certainty: 'sure' }
@@ -32,22 +32,22 @@ export type Checked =
 
 export interface CheckedLine {
   readonly fields: Readonly<Record<CheckedField, Checked>>;
-  /** The last digit, which covers all of these fields, matches at least one reading. */
+  /** True if the last check digit of the line, which covers all these fields, matches. */
   readonly isProved: boolean;
 }
 
 interface LineKind {
-  /** Passport numbers of Bangladesh have one or two letters, then digits. */
+  /** Passport numbers of Bangladesh have one or two letters followed by digits. */
   readonly isBangladeshi: boolean;
-  /** Read by a machine, so letters are never swapped. */
+  /** True for passport readers and photographs, which do not swap letters. */
   readonly fromReader: boolean;
-  /** Checks a day as written in the line. */
+  /** Checks whether a text of the line, `YYMMDD`, is a valid date for the field. */
   readonly isDay: (field: 'dob' | 'passportExpiry', text: string) => boolean;
 }
 
-/** Reads the fields with check digits from a second line of 44 letters. */
+/** Reads the fields with check digits from a second line of 44 characters. */
 export function checkedLine(typed: string, kind: LineKind): CheckedLine {
-  // The last check digit, like the others, is never a letter.
+  // The line's last character is a check digit, so a letter there is a misread digit.
   const line = typed.slice(0, -1) + asDigits(typed.slice(-1));
   const readings = {
     passport: readingsOf(line, 'passport', kind),
@@ -113,24 +113,25 @@ function outcomeOf(
       };
 }
 
-/** Returns the readings of a field, with its digit, that its own check digit allows. */
+/** Returns the texts of a field, with its check digit, that match the check digit. */
 function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKind): string[] {
   const { start, end, digit } = places[field];
   const text = line.slice(start, end - 1);
   const ownDigit = asDigits(line.slice(end - 1, end));
   const isFitting = (one: string) => fits(put(line, field, one + ownDigit), digit);
-  // An unusual Bangladeshi number is doubtful even if its check digit matches: 6 and G always both match.
+  // Tries similar letters for an unusual Bangladeshi number even if it matches, because the check digit cannot
+  // distinguish 6 and G.
   const isDoubtful = isBangladeshi && field === 'passport' && !isUsualNumber(text);
   const fitting = readingsOfText(text, field, isFitting(text) && !isDoubtful, isBangladeshi).filter(
     isFitting,
   );
   const usual = isBangladeshi && field === 'passport' ? fitting.filter(isUsualNumber) : fitting;
-  // Corrected numbers must have the usual form: others match by chance.
+  // Corrected numbers must have the usual form, because others match by chance.
   const isCorrected = !fitting.includes(text);
   return (isCorrected || usual.length > 0 ? usual : fitting).map(one => one + ownDigit);
 }
 
-/** Returns the text of a field and its look-alike readings. The check digit must still confirm them. */
+/** Returns the text of a field and texts with similar letters. Their check digits are not checked yet. */
 function readingsOfText(
   text: string,
   field: CheckedField,
@@ -141,7 +142,7 @@ function readingsOfText(
     const digits = asDigits(text);
     return /^\d{6}$/.test(digits) ? [digits] : [];
   }
-  // The values of G and 6 differ by 10, so the check digit always matches both.
+  // The check digit cannot distinguish G and 6, whose values differ by 10.
   if (isFitting)
     return lookAlikesOf(text, text.includes('G') ? [...frequentConfusions, 'G6'] : frequentConfusions);
   const digits = asDigits(text);
@@ -150,12 +151,12 @@ function readingsOfText(
   return lookAlikesOf(text, field === 'passport' ? allConfusions : frequentConfusions);
 }
 
-/** Checks whether a passport number has the usual form of Bangladesh. */
+/** Checks whether a passport number has the form that Bangladesh uses. */
 export function isUsualNumber(number: string): boolean {
   return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
 }
 
-/** Finds two neighbours that may be swapped although every check digit matches; undefined if there are none. */
+/** Returns two neighbouring characters that may be swapped without changing a check digit, or undefined. */
 function unseenSwap(
   line: string,
   field: CheckedField,
@@ -180,7 +181,7 @@ function unseenSwap(
   return undefined;
 }
 
-/** `mrz` requires a first line; these digits do not depend on it. */
+/** `mrz` needs a first line too. It has no effect on the check digits of the second one. */
 const anyFirstLine = 'P<BGD'.padEnd(44, '<');
 
 function fits(line: string, digit: CheckDigit): boolean {
@@ -192,7 +193,7 @@ const textAt = (line: string, field: CheckedField) => line.slice(places[field].s
 const put = (line: string, field: CheckedField, text: string) =>
   line.slice(0, places[field].start) + text + line.slice(places[field].end);
 
-/** Describes the letters that were replaced: in most typefaces they look the same. */
+/** Describes which letters were replaced. These look the same in most typefaces. */
 function readAs(typed: string, taken: string): string {
   const changes = Array.from(typed, (letter, place) => [letter, taken.charAt(place)] as const)
     .filter(([letter, other]) => letter !== other)
@@ -211,16 +212,16 @@ function plain(text: string): string {
   return text.replace(/<+$/, '');
 }
 
-/** Returns the day of birth for `YYMMDD`, never in the future; undefined for an invalid day. */
+/** Returns the date of birth of `YYMMDD`, which is never in the future. Undefined for an invalid date. */
 export function dayOfBirth(text: string, today: string): string | undefined {
   const century = Number(today.slice(0, 2));
   return daysOf(text, [century, century - 1]).find(day => day <= today);
 }
 
-/** Range of valid expiry dates in years before and after today. No passport is valid for more than ten. */
+/** Valid expiry dates, in years before and after today. No passport is valid for more than ten years. */
 const expiryYears = 20;
 
-/** Returns the expiry date for `YYMMDD`; undefined if it is invalid or out of range. */
+/** Returns the expiry date of `YYMMDD`. Undefined if it is invalid or out of range. */
 export function dayOfExpiry(text: string, today: string): string | undefined {
   const century = Number(today.slice(0, 2));
   const yearsFrom = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;

@@ -5,7 +5,7 @@ import { readPassportLines } from './passport-lines.ts';
 
 const today = '2026-11-25';
 
-describe('three-letter country codes', () => {
+describe('countryOf a three-letter code with similar letters', () => {
   it.each([
     ['8GD', 'BGD'],
     ['B6D', 'BGD'],
@@ -20,8 +20,8 @@ describe('three-letter country codes', () => {
     expect(countryOf(letters, '')).toBe(code);
   });
 
-  it('stays undefined if several countries match, unless the other of state and nationality decides', () => {
-    // A D read as 0 may also be the Q of IRQ: 1R0 is IRQ or nothing, 6MB is GMB, 6IN is GIN.
+  it('is undefined if several countries match, unless the passport’s other country decides', () => {
+    // 6IN is similar to GIN and to no other code.
     expect(countryOf('6IN', '')).toBe('GIN');
     expect(countryOf('UTO', '')).toBeUndefined();
     expect(countryOf('5VN', 'SVN')).toBe('SVN');
@@ -29,7 +29,7 @@ describe('three-letter country codes', () => {
   });
 });
 
-describe('passport numbers with letters that look like digits', () => {
+describe('passport numbers in which a letter was read as a similar digit', () => {
   const slips = [
     ['8', 'B'],
     ['5', 'S'],
@@ -39,7 +39,7 @@ describe('passport numbers with letters that look like digits', () => {
     ['1', 'I'],
   ] as const;
 
-  it.each(slips)('never offers a wrong value: %s printed as %s', (digit, letter) => {
+  it.each(slips)('are never corrected to a wrong number: %s printed as %s', (digit, letter) => {
     const random = seeded(8);
     const damaged = somePassports(600, 8).filter(({ passport }) => passport.slice(2).includes(digit));
     const readings = damaged.map(person => {
@@ -47,7 +47,7 @@ describe('passport numbers with letters that look like digits', () => {
       const places = Array.from(second.slice(2, 9), (one, place) => (one === digit ? place + 2 : 0)).filter(
         Boolean,
       );
-      // Replaces one of them, or all.
+      // Replaces one of these digits, or all.
       const chosen = random() < 0.5 ? places : [places[Math.floor(random() * places.length)]];
       const line = Array.from(second, (one, place) => (chosen.includes(place) ? letter : one)).join('');
       const { read } = readPassportLines(`${first}\n${line}`, { today });
@@ -58,7 +58,7 @@ describe('passport numbers with letters that look like digits', () => {
     const wrong = readings.filter(({ person, found }) => found && found.value !== person.passport);
     const isBangladeshi = ({ person }: { person: Passport }) => person.issuedCountry === 'BGD';
     expect(wrong.filter(isBangladeshi)).toEqual([]);
-    // Other countries allow letters anywhere: damaged numbers that match by chance are compared by a person.
+    // Other countries allow letters anywhere, so a damaged number may match by chance; the user must compare it.
     expect(wrong.filter(({ found }) => found?.certainty !== 'compare')).toEqual([]);
     expect(wrong.length).toBeLessThan(readings.length / 10);
     const bangladeshi = readings.filter(isBangladeshi);
@@ -66,7 +66,7 @@ describe('passport numbers with letters that look like digits', () => {
     expect(offered.length / bangladeshi.length).toBeGreaterThan(0.9);
   });
 
-  it('offers nothing if more than one number matches the check digits', () => {
+  it('are not corrected if several numbers match the check digits', () => {
     const [first, second] = linesOf({ ...somePassports(1, 1)[0], ...foreign });
     const { refused } = readPassportLines(`${first}\n${second.replace('L898902C3', 'L8989O2C3')}`, { today });
     const reason = refused.find(({ field }) => field === 'passport')?.reason;

@@ -1,6 +1,6 @@
 import { countries, ownProperty } from '../../../../functions/contract.ts';
 
-/** Look-alike letters and digits of passport lines, and the readings that follow from them. Pure. */
+/** Letters and digits that look similar in passport lines, and the possible texts with them. Pure. */
 
 const digitOf: Readonly<Record<string, string>> = {
   O: '0',
@@ -14,20 +14,23 @@ const digitOf: Readonly<Record<string, string>> = {
   B: '8',
 };
 
-/** Replaces letters that look like digits, for positions with digits only. */
+/** Replaces letters by similar digits, where only digits are allowed. */
 export function asDigits(text: string): string {
   return text.replace(/[A-Z]/g, letter => ownProperty(digitOf, letter) ?? letter);
 }
 
-/** The most frequent confusions, also tried for a number with a matching check digit. */
+/** The most frequent confusions. They are tried even if the check digit matches. */
 export const frequentConfusions = ['O0', 'I1'] as const;
-/** Confusions tried only if the check digit does not match: half of all digits have such a look-alike. */
+/**
+ * Confusions that are tried only if the check digit does not match, because half of all digits have such a similar
+ * letter.
+ */
 export const allConfusions = [...frequentConfusions, 'B8', 'S5', 'Z2', 'G6'] as const;
 
-/** Limit of 2^9 readings. A number with more look-alikes gets none. */
+/** At most 2^9 texts. A longer series of similar letters gets no corrections. */
 const mostLookAlikes = 9;
 
-/** Returns the text and its other readings, with each of these pairs exchanged. */
+/** Returns the text, and every text in which letters of these pairs are exchanged. */
 export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
   const twins = new Map(slips.flatMap(pair => Array.from(pair, letter => [letter, pair] as const)));
   const doubtful = Array.from(text).filter(letter => twins.has(letter));
@@ -39,13 +42,13 @@ export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
   );
 }
 
-/** Characters that look the same in a three-letter country code. */
+/** Groups of characters that look similar in country codes. */
 const stateSlips = ['O0DQ', 'I1LT', 'B8', 'S5', 'Z2', 'GC6', 'A4'] as const;
 
 /**
- * Finds the country for the three letters of a state or nationality. Unknown codes are tried with look-alikes. Returns
- * undefined if no country matches, or several do.
- * @param other the other of state and nationality, which decides between several matches
+ * Finds the country of the three letters of a state or nationality. If the code is unknown, similar letters are tried.
+ * Returns undefined if no country or several match.
+ * @param other the passport's other country, which decides between several
  * @returns the alpha-3 code
  */
 export function countryOf(letters: string, other: string): string | undefined {

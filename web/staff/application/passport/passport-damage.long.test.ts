@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf, seeded, somePassports } from '../../testing/passports.ts';
 import { readPassportLines } from './passport-lines.ts';
 
-/** Damages 200 generated passports in every way. Fields filled in without a question must be correct. */
+/** Damages 200 generated passports in every way. A value that is filled in without asking the user must be correct. */
 
 const today = '2026-11-25';
 const passports = somePassports(200, 33);
@@ -36,7 +36,7 @@ const doubled = (line: string, random: () => number) => {
   const place = below(random, line.length);
   return splice(line, place, 0, line[place]);
 };
-/** Changes a digit at one of these positions, or the next digit after it. */
+/** Changes one digit between these positions. */
 const otherDigit = (line: string, random: () => number, start: number, end: number) => {
   const places = Array.from(line.slice(start, end), (_, at) => at + start).filter(at =>
     /\d/.test(line[at] ?? ''),
@@ -45,13 +45,13 @@ const otherDigit = (line: string, random: () => number, start: number, end: numb
   if (place === undefined) return line;
   return splice(line, place, 1, String((Number(line[place]) + 1 + below(random, 9)) % 10));
 };
-/** Replaces one of these letters, if the line has any. */
+/** Replaces one `from` by `to`, if the line has any. */
 const oneAs = (line: string, from: string, to: string, random: () => number) => {
   const places = Array.from(line, (_, place) => place).filter(place => line[place] === from);
   const place = places[below(random, places.length)];
   return place === undefined ? line : splice(line, place, 1, to);
 };
-/** Positions of the fields with check digits, including the digits. */
+/** Positions of the fields with their check digits. */
 const checkedPlaces = [
   [0, 10],
   [13, 20],
@@ -107,19 +107,19 @@ const damages = {
     `PEOPLE'S REPUBLIC OF BANGLADESH\nPassport No\n${first}\n${second}\nSignature\n`,
 } satisfies Readonly<Record<string, Damage>>;
 
-/** Damage that only typing causes, not machines: swapped neighbours are not detected. */
+/** Damage only by typing, because machines swap no letters. */
 const byHandAlone = ['neighbours swapped in the first line', 'neighbours swapped in the second line'];
 
 interface Outcomes {
-  /** Fields filled in without a question. */
+  /** Number of fields that are filled in without asking the user. */
   readonly right: number;
   readonly asked: number;
   readonly refused: number;
-  /** Fields filled in without a question that differ from the passport. */
+  /** Fields that are filled in without asking the user, although they are wrong. */
   readonly wrong: readonly string[];
 }
 
-/** Outcomes of typed lines by kind of damage, shared by several tests. */
+/** Results of typed lines by kind of damage. The tests share them. */
 const known = new Map<Damage, Outcomes>();
 
 function outcomesOf(damage: Damage, fromReader: boolean): Outcomes {
@@ -151,25 +151,25 @@ function readAll(damage: Damage, fromReader: boolean): Outcomes {
   };
 }
 
-describe('fields filled in without a question', () => {
-  it.each(Object.entries(damages))('match the passport: %s', (kind, damage) => {
+describe('passport fields that are filled in without asking the user', () => {
+  it.each(Object.entries(damages))('are correct with this damage: %s', (kind, damage) => {
     for (const fromReader of byHandAlone.includes(kind) ? [false] : [false, true])
       expect(outcomesOf(damage, fromReader).wrong).toEqual([]);
   });
 
-  it('are most of the provable fields of undamaged lines', () => {
-    // Names and sex have no check digit, so they always need a question: three of seven to nine fields.
+  it('are most fields with check digits if the lines are undamaged', () => {
+    // Names and sex have no check digit, so the user must always compare them: three of seven to nine fields.
     expect(outcomesOf(damages.nothing, true)).toEqual({ right: 992, asked: 674, refused: 134, wrong: [] });
     expect(outcomesOf(damages.nothing, false)).toEqual({ right: 821, asked: 845, refused: 134, wrong: [] });
   });
 
-  it('have these counts over all kinds of damage', () => {
+  it('have these numbers over all kinds of damage', () => {
     const all = Object.values(damages).map(damage => outcomesOf(damage, false));
     const sum = (count: 'right' | 'asked' | 'refused') => all.reduce((total, one) => total + one[count], 0);
     expect([sum('right'), sum('asked'), sum('refused')]).toEqual([14_459, 29_020, 8721]);
   });
 
-  it('can be wrong if two errors in one field cancel each other, which no check digit detects', () => {
+  it('can be wrong if two errors in a field cancel each other, which no check digit detects', () => {
     const twoDigits: Damage = ([first, second], random) => {
       const [start, end] = checkedPlaces[below(random, 3)] ?? checkedPlaces[0];
       const middle = start + 4;

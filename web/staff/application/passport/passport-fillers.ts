@@ -1,9 +1,9 @@
-/** The filler of passport lines. Pure, and small because the list of applications loads this file. */
+/** The filler character of passport lines, `<`. Pure, and small, because the list of applications loads this file. */
 
-/** The filler as encoded in HTML and quoted-printable email. */
+/** The filler in HTML and in quoted-printable email. */
 export const encodedFiller = /&(?:amp;)?(?:lt|#0*60|#x0*3c);|=3c/gi;
 
-/** Checks whether text can only be passport lines: names, numbers, phones and emails never contain the filler. */
+/** Checks whether a text is part of passport lines: names, numbers, phones and emails contain no filler. */
 export function hasFillers(text: string): boolean {
   return /[<＜‹«]/.test(text) || text.search(encodedFiller) >= 0;
 }

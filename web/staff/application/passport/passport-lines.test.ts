@@ -14,7 +14,7 @@ const fieldIn = ({ read }: ReturnType<typeof readingOf>, field: string) =>
 const reasonOf = ({ refused }: ReturnType<typeof readingOf>, field: string) =>
   refused.find(one => one.field === field)?.reason;
 
-it('reads the specimen of the standard, except its country, which is in no list', () => {
+it('readPassportLines reads the specimen of ICAO 9303, except its country, which does not exist', () => {
   const reading = readingOf(specimen.join('\n'));
   expect(reading.faults).toEqual([]);
   expect(Object.fromEntries(reading.read.map(({ field, value }) => [field, value]))).toEqual({
@@ -31,13 +31,13 @@ it('reads the specimen of the standard, except its country, which is in no list'
   ]);
 });
 
-it('accepts 0 and < as the digit of an empty optional field', () => {
+it('readPassportLines accepts 0 and < as the check digit of an empty optional field', () => {
   for (const emptyDigit of ['<', '0'] as const)
     expect(read({ emptyDigit })).toMatchObject({ faults: [], refused: [] });
 });
 
-describe('O and 0, I and 1', () => {
-  it('offers the reading that matches both check digits', () => {
+describe('O read as 0, and I read as 1', () => {
+  it('the text that matches both check digits is offered', () => {
     const reading = read({}, lines => lines.replace('BX0123456', 'BXO1234S6').replace('S', '5'));
     expect(fieldIn(reading, 'passport')).toEqual({
       field: 'passport',
@@ -47,7 +47,7 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('offers digits in dates, which have no letters', () => {
+  it('letters in dates are replaced by digits', () => {
     const reading = read({}, lines => lines.replace('900412', '9OO4IZ'));
     expect(fieldIn(reading, 'dob')).toMatchObject({
       value: '1990-04-12',
@@ -56,8 +56,8 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('leaves the number open if several readings match', () => {
-    // Weights 7 and 3: 00 and OO at the start have the same check digit.
+  it('the number is not filled in if several corrections match', () => {
+    // 00 and OO at the start have the same check digit, because their weights are 7 and 3.
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A111111' }, lines =>
       lines.replace('00A111111', '00A11111I'),
     );
@@ -65,7 +65,7 @@ describe('O and 0, I and 1', () => {
     expect(reasonOf(reading, 'passport')).toMatch(/^The check digits fit each of .*00A111111/);
   });
 
-  it('asks if the number is one of several possible readings', () => {
+  it('the user must compare the number if a similar number matches too', () => {
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '00A234567' });
     expect(fieldIn(reading, 'passport')).toMatchObject({
       value: '00A234567',
@@ -74,14 +74,14 @@ describe('O and 0, I and 1', () => {
     });
   });
 
-  it('lists a few of many readings', () => {
+  it('the note lists only a few of many matching numbers', () => {
     const reading = read({ issuedCountry: 'IND', currentN: 'IND', passport: '010101010' });
     expect(fieldIn(reading, 'passport')?.note).toMatch(
       /^The check digits fit each of 010101010, \w+, \w+ and \d+ others\.$/,
     );
   });
 
-  it('reads letters in names, with a question', () => {
+  it('digits in names are replaced by letters, and the user must compare them', () => {
     const reading = read({ surname: 'ISLAM' }, lines => lines.replace('ISLAM', '1SLAM'));
     expect(fieldIn(reading, 'surname')).toMatchObject({ value: 'ISLAM', certainty: 'offered' });
     expect(
@@ -93,14 +93,14 @@ describe('O and 0, I and 1', () => {
   });
 });
 
-it('refuses a field if no reading matches its check digit, and offers the others', () => {
+it('readPassportLines refuses a field whose check digit matches no similar text, and asks the user to compare the others', () => {
   const reading = read({}, lines => lines.replace('BX0123456', 'BX0723456'));
   expect(reasonOf(reading, 'passport')).toBe('Its check digit does not fit.');
   expect(reading.faults).toEqual(['The check digit at the end does not fit: compare every value.']);
   expect(fieldIn(reading, 'dob')).toMatchObject({ value: '1990-04-12', certainty: 'offered' });
 });
 
-it('asks about neighbours that may be swapped, unless a reader sent the lines', () => {
+it('readPassportLines asks the user to compare neighbours that may be swapped, unless a passport reader sent the lines', () => {
   const lines = linesOf({ ...rahim, passport: 'BX2716345' }).join('\n');
   expect(fieldIn(readingOf(lines), 'passport')).toMatchObject({
     certainty: 'compare',
@@ -110,14 +110,14 @@ it('asks about neighbours that may be swapped, unless a reader sent the lines', 
   expect(fieldIn(scanned, 'passport')).toMatchObject({ certainty: 'sure' });
 });
 
-describe('names', () => {
-  it('returns names in capitals as printed, with one space between parts', () => {
+describe('names of passport lines', () => {
+  it('are in capitals as printed, with one space between parts', () => {
     const reading = read({ surname: 'AL MAMUN', givenN: 'MD  SHAHRIAR' });
     expect(fieldIn(reading, 'surname')?.value).toBe('AL MAMUN');
     expect(fieldIn(reading, 'givenN')?.value).toBe('MD SHAHRIAR');
   });
 
-  it('marks names as possibly cut if they fill their line', () => {
+  it('are marked as possibly cut if they fill the line', () => {
     const reading = read({ surname: 'CHOWDHURY SIDDIQUE', givenN: 'MUHAMMAD SHAHRIAR KABIR' });
     expect(fieldIn(reading, 'givenN')).toMatchObject({
       value: 'MUHAMMAD SHAHRIAR K',
@@ -125,38 +125,38 @@ describe('names', () => {
     });
   });
 
-  it('accepts a single name, and no surname', () => {
+  it('can be a single name, or have no surname', () => {
     expect(reasonOf(read({ givenN: '' }), 'givenN')).toBe('The passport has one name alone.');
     expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The lines have none.');
   });
 });
 
-describe('two-digit years', () => {
-  it.each(['2026-11-25', '1926-11-26', '2000-02-29'])('read a birth date in the past: %s', dob => {
+describe('two-digit years of passport lines', () => {
+  it.each(['2026-11-25', '1926-11-26', '2000-02-29'])('give a birth date in the past: %s', dob => {
     expect(fieldIn(read({ dob }), 'dob')?.value).toBe(dob);
   });
 
-  it('read an expiry date at most 20 years in the past', () => {
+  it('give an expiry date up to 20 years ago', () => {
     expect(fieldIn(read({ passportExpiry: '2006-11-26' }), 'passportExpiry')?.value).toBe('2006-11-26');
     expect(reasonOf(read({ passportExpiry: '2006-11-25' }), 'passportExpiry')).toBe(
       '“061125” is not a possible date.',
     );
   });
 
-  it('cross a century', () => {
+  it('can be in the next century', () => {
     const lines = linesOf({ ...rahim, passportExpiry: '2101-01-31' }).join('\n');
     const reading = readPassportLines(lines, { today: '2096-05-01' });
     expect(fieldIn(reading, 'passportExpiry')?.value).toBe('2101-01-31');
   });
 });
 
-describe('countries', () => {
-  it("accepts the countries of the list, and Germany's one letter", () => {
+describe('countries of passport lines', () => {
+  it('are those of the form’s country list, and Germany’s one-letter code', () => {
     const reading = read({ issuedCountry: 'DEU', currentN: 'DEU', passport: 'C01X00T47' });
     expect(fieldIn(reading, 'currentN')).toEqual({ field: 'currentN', value: 'DEU', certainty: 'sure' });
   });
 
-  it('asks if nationality and issuing state differ', () => {
+  it('must be compared by the user if nationality and issuing state differ', () => {
     const reading = read({ currentN: 'IND' });
     for (const [field, value] of [
       ['currentN', 'IND'],
@@ -166,12 +166,12 @@ describe('countries', () => {
   });
 });
 
-it('leaves sex open if the passport does', () => {
+it('readPassportLines fills in no sex if the passport states none', () => {
   expect(reasonOf(read({ sex: '' }), 'sex')).toBe('The passport does not state it.');
 });
 
-describe('national ID', () => {
-  it('takes the personal number of a Bangladeshi passport, with a question', () => {
+describe('national ID of passport lines', () => {
+  it('is the personal number of a Bangladeshi passport, which the user must compare', () => {
     for (const nationalId of ['1234567890', '1990123456789'])
       expect(fieldIn(read({ nationalId }), 'nationalId')).toMatchObject({
         value: nationalId,
@@ -179,13 +179,13 @@ describe('national ID', () => {
       });
   });
 
-  it('ignores it for other countries and for other data', () => {
+  it('is not read from passports of other countries or from other data', () => {
     for (const special of [{ nationalId: 'ZE184226B' }, { nationalId: '1234567890', currentN: 'IND' }])
       expect(fieldIn(read(special), 'nationalId')).toBeUndefined();
   });
 });
 
-it('says which line has too many or too few letters', () => {
+it('readPassportLines says which line has too many or too few letters', () => {
   expect(read({}, lines => lines.replace('<\n', '\n')).faults).toEqual([
     'The first line has 43 letters instead of 44.',
   ]);

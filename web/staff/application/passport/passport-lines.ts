@@ -12,14 +12,14 @@ import type { PassportField, PassportReading, Result } from './passport-reading.
 import { lineLength, passportTextIn } from './passport-text.ts';
 
 /**
- * Reads the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) into the fields of an application.
- * Pure. Loaded on demand: 10 KB gzipped with the library.
+ * Reads the two machine-readable lines of a passport (ICAO 9303 part 4, TD3) into the fields of an application. Pure.
+ * Loaded on demand: 10 KB gzipped with its library.
  */
 
 interface Circumstances {
-  /** `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Set if a passport reader sent the letters, not a keyboard. */
+  /** True if the letters came from a passport reader, not from a keyboard. */
   readonly fromReader?: boolean;
 }
 
@@ -71,13 +71,13 @@ function faultsOf(first: string, second: string, { isProved }: CheckedLine): str
       ? []
       : [`The ${index === 0 ? 'first' : 'second'} line has ${length} letters instead of ${lineLength}.`],
   );
-  // In a line that is too short or too long the last digit proves nothing.
+  // The last check digit proves nothing in a line that is too short or too long.
   return isProved || second.length !== lineLength
     ? lengths
     : [...lengths, 'The check digit at the end does not fit: compare every value.'];
 }
 
-/** Restores the usual length of the second line: missing or extra letters are usually fillers in the optional part. */
+/** Gives the second line its standard length: usually fillers in the optional part are missing or too many. */
 function repaired(line: string): string {
   const [, begin = '', end = ''] = /^(.{28,}?)<*([0-9<]\d)$/.exec(line) ?? [];
   const whole =
@@ -114,7 +114,7 @@ function numberIn({ fields: { passport } }: CheckedLine, isBangladeshi: boolean)
 
 interface State {
   readonly typed: string;
-  /** Alpha-3, or undefined if it is not in the product's country list. */
+  /** Alpha-3 code, or undefined if the form's country list does not have it. */
   readonly code: string | undefined;
   readonly isCorrected: boolean;
 }
@@ -124,7 +124,7 @@ function stateOf(typed: string, other: string): State {
   return { typed, code, isCorrected: code !== undefined && code !== typed && typed !== 'D<<' };
 }
 
-/** State and nationality have no check digit. They are usually equal, so they confirm each other. */
+/** Issuing state and nationality have no check digit. If they are equal, each confirms the other. */
 function statesIn(issuer: State, nationality: State, isWhole: boolean): Result[] {
   const isTwice = issuer.typed === nationality.typed && isWhole;
   return (
@@ -153,7 +153,7 @@ function dayIn(field: 'dob' | 'passportExpiry', checked: Checked, today: string)
   return { field, value, certainty: checked.certainty, note };
 }
 
-/** Leaves sex open if it is unspecified or unreadable. */
+/** Returns no sex if it is unspecified or unreadable. */
 function sexIn(letter: string): Result {
   const field = 'sex';
   if (letter === 'M' || letter === 'F')
@@ -165,10 +165,10 @@ function sexIn(letter: string): Result {
   };
 }
 
-/** Lengths of a Bangladeshi national ID that fit into the lines; 17 digits do not. */
+/** Lengths of Bangladeshi national IDs that fit into the line. There are also IDs with 17 digits. */
 const nationalIdLengths = [10, 13];
 
-/** Bangladesh prints the holder's national ID as the personal number; a child may have another number there. */
+/** Bangladesh prints the national ID of the holder as the personal number. A child may have another number there. */
 function nationalIdIn({ fields: { personalNumber } }: CheckedLine): Result[] {
   const field = 'nationalId';
   if ('refused' in personalNumber) return [{ field, reason: personalNumber.refused }];

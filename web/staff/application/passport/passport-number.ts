@@ -1,14 +1,14 @@
 import { readPassportLines } from './passport-lines.ts';
 
 interface FoundNumber {
-  /** Number to search for; undefined if the lines contain none. */
+  /** Number to search for. Undefined if the lines contain no valid one. */
   readonly number?: string;
   readonly note?: string;
 }
 
-/** Reads the passport number from passport lines, for a search. `today` is `YYYY-MM-DD`. Pure. */
+/** Reads the passport number from passport lines, to search for it. `today` is `YYYY-MM-DD`. Pure. */
 export function passportNumberIn(lines: string, today: string): FoundNumber {
-  // `fromReader` skips the question about swapped letters: the search shows its number and its results.
+  // `fromReader` prevents the question about swapped letters: here the user sees the number and its results.
   const { faults, read, refused } = readPassportLines(lines, { today, fromReader: true });
   const found = read.find(({ field }) => field === 'passport');
   if (!found) {

@@ -37,7 +37,7 @@ it.each([
     `> Dear office,\n> ${[first, second].flatMap(wrappedAt(40)).join('\n> ')}\n> Regards`,
   ],
   ['other text around them', `UTOPIA\nPassport / Passeport\n${first}\n${second}\n12`],
-])('cleans %s', (_, text) => {
+])('passportTextIn cleans %s', (_, text) => {
   expect(passportTextIn(text)).toEqual(whole);
 });
 
@@ -54,18 +54,18 @@ it.each([
     `V${first.slice(1)}\n${second}`,
     'The first line does not begin with P. These are not the lines of a passport.',
   ],
-])('reports the problem of “%s”', (text, problem) => {
+])('passportTextIn reports the problem of “%s”', (text, problem) => {
   expect(passportTextIn(text)).toEqual({ problem });
 });
 
-it('returns lines of other lengths unchanged', () => {
+it('passportTextIn returns lines of other lengths unchanged', () => {
   expect(passportTextIn(`${first}\n${second.slice(0, 30)}`)).toEqual({
     lines: [first, second.slice(0, 30)],
     isWhole: false,
   });
 });
 
-it('recognises passport lines among other pasted or searched text', () => {
+it('isPassportText finds passport lines among other pasted or searched text', () => {
   expect(isPassportText(`${first}\n${second}`)).toBe(true);
   for (const text of ['Rahman', 'BX0123456', 'a < b', '<b>bold</b>\n<i>x</i>'])
     expect(isPassportText(text)).toBe(false);

@@ -2,15 +2,15 @@ import { asciiDigits } from '../../../../functions/contract.ts';
 import { encodedFiller, hasFillers } from './passport-fillers.ts';
 
 /**
- * Finds and cleans the two lines at the bottom of a passport's page (ICAO 9303 part 4, TD3) in typed, pasted or scanned
- * text. Pure. `passport-lines.ts` reads their fields.
+ * Finds the two machine-readable lines of a passport (ICAO 9303 part 4, TD3) in typed, pasted or scanned text, and
+ * cleans them. Pure. `passport-lines.ts` reads their fields.
  */
 
 export const lineLength = 44;
 
 export interface PassportText {
   readonly lines: readonly [first: string, second: string];
-  /** Both lines have exactly the right length. */
+  /** True if both lines have the standard length. */
   readonly isWhole: boolean;
 }
 
@@ -19,14 +19,14 @@ export function isPassportText(text: string): boolean {
 }
 
 /**
- * Finds the two lines, in capitals, without spaces, in order. Lines of other lengths are returned unchanged;
- * `passport-lines.ts` reports the problem.
+ * Returns the two lines in order, in capitals and without spaces. Lines of other lengths are not changed;
+ * `passport-lines.ts` reports them.
  */
 export function passportTextIn(text: string): PassportText | { readonly problem: string } {
   const rows = rowsOf(text);
   const wrapped = joinWrapped(rows);
   if (wrapped) return { lines: wrapped, isWhole: wrapped.every(line => line.length === lineLength) };
-  // A full page from OCR has other lines above these.
+  // Text recognition of a full page gives other lines above these two.
   const long = rows.length > 2 ? rows.filter(row => row.length > 30 && row.includes('<')) : rows;
   const [one = '', other, ...more] = long;
   if (rows.length > 2 && long.length !== 2) return { problem: problems.lines(rows.length) };
@@ -67,13 +67,13 @@ function rowsOf(text: string): string[] {
     .filter(row => row !== '');
 }
 
-/** White space, invisible characters, and decoration from emails and tables: quotation marks, stars. */
+/** Characters that emails and tables add: white space, invisible characters, quotation marks, stars. */
 const decoration = /[\s\p{Cf}"'`´‘’‚“”„*|]/gu;
 
-/** Maximum difference from the expected number of letters after lines were joined. */
+/** Maximum difference in letters from the standard length, when wrapped lines are joined. */
 const mostMissing = 4;
 
-/** Joins lines wrapped by a mail program or a narrow column. Returns undefined if no rows join to passport lines. */
+/** Joins lines that a mail program or a narrow column has wrapped. Returns undefined if no rows give passport lines. */
 function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined {
   if (rows.length < 2 || rows.length > 30 || rows.filter(row => row.length >= lineLength - 2).length > 1)
     return undefined;
@@ -98,7 +98,10 @@ function joinWrapped(rows: readonly string[]): PassportText['lines'] | undefined
 const missingIn = (lines: PassportText['lines']) =>
   lines.reduce((sum, { length }) => sum + Math.abs(length - lineLength), 0);
 
-/** Checks for the two lines: names without digits, then number, state and day of birth. */
+/**
+ * Checks for the form of the two lines: the first has the names, the second begins with number, state and date of
+ * birth.
+ */
 function isPair([first, second]: PassportText['lines']): boolean {
   return (
     /^P[A-Z<][A-Z0-9<]{3}[A-Z0-9<]+$/.test(first) &&
@@ -107,13 +110,13 @@ function isPair([first, second]: PassportText['lines']): boolean {
   );
 }
 
-/** OCR and keyboards write « for two fillers, sometimes for one: the line's length decides. */
+/** Text recognition and keyboards may write « for two fillers or for one. The length of the line decides. */
 function withFillers(row: string): string {
   const readings = [row.replaceAll('«', '<<'), row.replaceAll('«', '<')] as const;
   return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
 }
 
-/** Splits one line that contains both. */
+/** Splits a single line that contains both. */
 function halvesOf(row: string): PassportText['lines'] | undefined {
   return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
 }

@@ -1,7 +1,9 @@
 import type { NameField } from '../../../../functions/contract.ts';
 import type { PassportReading } from './passport-reading.ts';
 
-/** Checks whether passport lines state these names. Lines with errors, corrections or cut names prove nothing. Pure. */
+/**
+ * Checks whether passport lines contain these names. Lines with errors, corrections or cut names prove nothing. Pure.
+ */
 export function statesNames(
   { faults, read }: PassportReading,
   { surname, givenN }: Readonly<Record<NameField, string>>,
@@ -14,12 +16,12 @@ export function statesNames(
   );
   const [lines, names] = [inLines.map(comparable), [surname, givenN].map(comparable)];
   const isSame = lines.every((name, place) => name === names[place]);
-  // Passports print a single name in either place; the record stores it as the surname.
+  // A single name is the surname in our records, but passports may state it in either place.
   const isSameSingle = [lines, names].every(all => all.filter(Boolean).length === 1);
   return lines.some(Boolean) && (isSame || (isSameSingle && lines.join('') === names.join('')));
 }
 
-/** Normalises letters to those of passport lines: capitals without accents, apostrophes, dots, hyphens and spaces. */
+/** Reduces a name to the letters of passport lines: capitals without accents, punctuation and spaces. */
 const comparable = (name: string) =>
   name
     .normalize('NFD')

@@ -1,9 +1,9 @@
-/** Curve along a row of letters: `constant + slope · place + bend · place²`. */
+/** Position along a row of letters: `constant + slope · place + bend · place²`. */
 export type Curve = (place: number) => number;
 
 type Point = readonly [place: number, value: number];
 
-/** Fits a curve through points by least squares, without outliers. */
+/** Fits a curve to points by least squares, ignoring outliers. */
 export function curveThrough(points: readonly Point[]): Curve {
   let curve = fitted(points);
   for (let round = 0; round < 2; round++) {
@@ -21,7 +21,7 @@ function fitted(points: readonly Point[]): Curve {
   const value = (point: Point) => point[1];
   const [s0, s1, s2, s3, s4] = [sum(0), sum(1), sum(2), sum(3), sum(4)];
   const [v0, v1, v2] = [sum(0, value), sum(1, value), sum(2, value)];
-  // Cramer's rule for the three normal equations.
+  // Solves the three normal equations by Cramer's rule.
   const all = determinant([s0, s1, s2], [s1, s2, s3], [s2, s3, s4]);
   const constant = determinant([v0, s1, s2], [v1, s2, s3], [v2, s3, s4]) / all;
   const slope = determinant([s0, v0, s2], [s1, v1, s3], [s2, v2, s4]) / all;

@@ -1,12 +1,12 @@
-/** Greyscale picture. 0 is black, 255 is white. */
+/** Greyscale picture. 0 is black and 255 is white. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
-  /** Row by row, from the top left. */
+  /** Brightness of the pixels, row by row from the top left. */
   readonly values: Float32Array;
 }
 
-/** Converts canvas pixels to greyscale, weighted by the eye's sensitivity. */
+/** Converts canvas pixels to greyscale, weighted by the sensitivity of the eye. */
 export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): GreyPicture {
   const values = new Float32Array(width * height);
   for (let pixel = 0, part = 0; pixel < values.length; pixel++, part += 4)
@@ -22,7 +22,7 @@ export function quarterTurned({ width, height, values }: GreyPicture): GreyPictu
   return { width: height, height: width, values: turned };
 }
 
-/** Removes fine grain: each pixel becomes a mean of itself and its neighbours. */
+/** Smooths fine grain: each pixel becomes the mean of itself and its neighbours. */
 export function softened({ width, height, values }: GreyPicture): GreyPicture {
   const across = new Float32Array(values.length);
   for (let y = 0; y < height; y++)
@@ -41,7 +41,9 @@ export function softened({ width, height, values }: GreyPicture): GreyPicture {
   return { width, height, values: soft };
 }
 
-/** Interpolates the brightness between four pixels; repeats the edge pixels outside. */
+/**
+ * Returns the brightness at a point between pixels, interpolated from four. Outside the picture the edge pixels repeat.
+ */
 export function brightnessAt({ width, height, values }: GreyPicture, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));

@@ -1,8 +1,8 @@
 /**
- * The letters of passports, OCR-B, as a camera sees them: each centred in 20 × 28 pixels, 20 pixels from letter to
- * letter, blurred by a little more than a pixel. 16 levels from paper to ink, two pixels per byte, in base64. | Drawn
- * from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and Matthew Skala, who gave it to
- * the public domain.
+ * Pictures of the letters of passports (font OCR-B) as a camera sees them: each is centred in 20 × 28 pixels, with 20
+ * pixels from letter to letter, blurred by a little more than a pixel. 16 levels from paper to ink, two pixels per
+ * byte, in base64. | Drawn from Debian's `fonts-ocr-b` 0.3, OCRB.otf, by Norbert Schwarz, who allows any use, and
+ * Matthew Skala, who gave it to the public domain.
  */
 const drawn: Readonly<Record<string, string>> = {
   0: 'AAAAABERAAAAAAAAARIzMyEQAAAAABJGeIdkIQAAAAEliru7qFIQAAACWby7u8uVIAAAE3vKhmebuDEAACWcpjIjabpSAAAmu4QQATe7cgABN7tiAAAmq4MQATi6UgAAFauEEAFJylEAABSblBABSclRAAAUnJQQAUnJUQAAFJyVEAFJyUEAABSclRABSclRAAAUnJUQAUnJUQAAFJyUEAFJylIAABWclBABOLpiAAAlq4QQATe7cxABN7tzEAAmrJUhElm6YgAAFJu4VEWLyUEAABJqy5mavKcxAAABN6vMzMp0EAAAABNomqqXQgAAAAABI1VVQxAAAAAAAAESIREAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -47,7 +47,7 @@ const drawn: Readonly<Record<string, string>> = {
 export const shapeWidth = 20;
 export const shapeHeight = 28;
 
-/** Shape of each letter, with mean 0 and length 1, so that the product of two shapes is their similarity. */
+/** Each letter's pixels, normalised to mean 0 and length 1, so that the product of two letters is their similarity. */
 export const letterShapes = Object.entries(drawn).map(([letter, text]) => ({
   letter,
   values: normalised(

@@ -4,25 +4,27 @@ import { type GreyPicture, softened } from './grey-picture.ts';
 import { piecesOf } from './pieces.ts';
 import { type Row, rowsOf } from './rows.ts';
 
-/** Pixel positions of one of the two lines: the centre of each letter by its place, from 0 to 43. */
+/** Pixel coordinates of one passport line: `x` and `y` give the centre of each letter, from 0 to 43. */
 export interface LinePlaces {
   readonly x: Curve;
   readonly y: Curve;
-  /** Vertical distance of a letter's width, in pixels. It is shorter in a picture taken from the side. */
+  /** Vector in pixels that points down by one letter width. It is shorter if the picture was taken from the side. */
   readonly downX: Curve;
   readonly downY: Curve;
 }
 
-/** Both lines. Several candidates if the background pattern seems to extend the rows. */
+/**
+ * Possible positions of the two lines. There are several if the passport's background pattern looks like more letters.
+ */
 export type PassportRows = readonly (readonly [first: LinePlaces, second: LinePlaces])[];
 
-/** The two lines of a passport are 6.35 mm apart, its letters 2.54 mm (ICAO 9303 part 3, 4.2; part 4, 4.2). */
+/** The passport lines are 6.35 mm apart, the letters 2.54 mm (ICAO 9303 part 3, 4.2; part 4, 4.2). */
 const spacing = 6.35 / 2.54;
 
-/** From normal to weak contrast; weak contrast finds more grain too. */
+/** Contrast thresholds in the order of trial. Low contrast also finds more grain. */
 const contrasts = [0.5, 0.9, 0.25];
 
-/** Finds the two lines of a passport in an upright picture, turned by at most 20 degrees. */
+/** Finds the passport lines in an upright picture that is turned by at most 20 degrees. */
 export function findPassportRows(picture: GreyPicture): PassportRows {
   const soft = softened(picture);
   let best: Pair | undefined;
@@ -40,7 +42,7 @@ interface Pair {
   readonly letters: number;
 }
 
-/** Returns the two rows with most letters among those at the distance of passport lines. */
+/** Returns the two rows with most letters whose distance is that of passport lines. */
 function pairIn(rows: readonly Row[]): Pair | undefined {
   const long = rows.filter(row => row.length >= 26 && endOf(row).place - startOf(row).place >= 34);
   let best: Pair | undefined;
@@ -101,7 +103,7 @@ const curvesOf = (row: Row) => ({
   y: curveThrough(row.map(({ place, piece }) => [place, piece.y])),
 });
 
-/** Returns the place of the first row above place 0 of the second one. */
+/** Returns the letter of the first row that is above letter 0 of the second row. */
 function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof curvesOf>, row: Row): number {
   const middle = (startOf(row).place + endOf(row).place) / 2;
   const [x, y] = [second.x(middle), second.y(middle)];
@@ -118,10 +120,10 @@ function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof c
   return Math.round(nearest - middle);
 }
 
-/** Places count from any letter of a row, so rows may be shifted. */
+/** Maximum shift between two rows, whose letters are counted from different starts. */
 const mostShift = 60;
 
-/** Finds possible starts of the 44 letters in the first row: where most pieces look like letters. */
+/** Finds possible starts of the 44 letters in the first row: those with most letter-sized pieces. */
 function startsOf(first: Row, second: Row, shift: number): number[] {
   const [one, other] = [worthOf(first), worthOf(second)];
   const begin = Math.min(startOf(first).place, startOf(second).place + shift) - 3;
@@ -140,7 +142,7 @@ function startsOf(first: Row, second: Row, shift: number): number[] {
     .map(({ start }) => start);
 }
 
-/** Rates the pieces of a row by size: grain is smaller than letters, nearby print is larger. */
+/** Rates each piece of a row by its size: grain is smaller than a letter, other print is larger. */
 function worthOf(row: Row): ReadonlyMap<number, number> {
   const heights = row.map(({ piece }) => piece.height).toSorted((a, b) => a - b);
   const tall = heights[Math.floor(heights.length * 0.75)] ?? 1;

@@ -7,7 +7,7 @@ const rahim = aPassport;
 const [first = '', second = ''] = linesOf(rahim);
 const lines = [first, second] as const;
 
-/** Lists the fields that are filled in without a choice. */
+/** Returns the fields that need a choice of the user, the refused ones, and the number of all others. */
 function outcomes(unclear: readonly number[]) {
   const reading = readPassportLines(lines.join('\n'), { today: '2026-11-26', fromReader: true });
   const { read, refused } = withUnclearLetters(reading, { lines, unclear });
@@ -21,7 +21,7 @@ function outcomes(unclear: readonly number[]) {
 }
 
 describe('unclear letters in a photograph', () => {
-  it('make their field optional, even if its check digit matches', () => {
+  it('the user must confirm a field with an unclear letter, even if its check digit matches', () => {
     expect(outcomes([3, 6, 46, 47])).toEqual({
       offered: [
         'surname: Not clear in the photograph: A.',
@@ -33,7 +33,7 @@ describe('unclear letters in a photograph', () => {
     });
   });
 
-  it('refuse a field that has several', () => {
+  it('a field with several unclear letters is refused', () => {
     expect(outcomes([57, 58, 59, 71])).toEqual({
       offered: ['passportExpiry: Not clear in the photograph: 1.'],
       refused: ['dob: It is not clear in the photograph.'],
@@ -41,28 +41,28 @@ describe('unclear letters in a photograph', () => {
     });
   });
 
-  it('between both names affect both', () => {
+  it('an unclear letter between the names affects both', () => {
     expect(outcomes([first.indexOf('<<')]).offered).toEqual([
       'surname: Not clear in the photograph: the filler <.',
       'givenN: Not clear in the photograph: the filler <.',
     ]);
   });
 
-  it('are ignored among the last fillers, because no name can follow', () => {
+  it('an unclear letter among the last fillers has no effect, because no name follows', () => {
     const end = first.replace(/<+$/, '').length;
     expect(outcomes([end + 1]).offered).toEqual(['givenN: Not clear in the photograph: the filler <.']);
     expect(outcomes([end + 2, end + 9])).toEqual({ offered: [], refused: [], others: 8 });
   });
 });
 
-describe('corrected lines', () => {
+describe('unclear letters after the user corrected the lines', () => {
   const unclear = [6, 46];
-  it('are clear where a letter was changed', () => {
+  it('a changed letter is clear', () => {
     const mended = lines.join('\n').replace('RAHMAN', 'REHMAN');
     expect(unclearAfterEdit(mended, { lines, unclear }).unclear).toEqual([46]);
   });
 
-  it('stay unclear if letters were added or removed', () => {
+  it('the letters stay unclear if the user added or removed some', () => {
     const longer = lines.join('\n').replace('RAHMAN', 'REHMANN');
     expect(unclearAfterEdit(longer, { lines, unclear }).unclear).toEqual([6, 46]);
   });

@@ -3,30 +3,29 @@ import { lineLength, type PassportText, passportTextIn } from '../passport/passp
 
 interface Photographed {
   readonly lines: PassportText['lines'];
-  /** Positions of unclear letters among the 88, from 0. */
+  /** Positions of the unclear letters, from 0 to 87 over both lines. */
   readonly unclear: readonly number[];
 }
 
-/** Returns the letters that are still unclear after the user corrected the lines. Changed letters count as checked. */
+/** Returns the letters that are still unclear after the user edited the lines. Changed letters are clear. */
 export function unclearAfterEdit(typed: string, { lines, unclear }: Photographed): Photographed {
   const found = passportTextIn(typed);
   if ('problem' in found) return { lines, unclear };
   const isAsRead = (place: number) => {
     const [now = '', before = ''] =
       place < lineLength ? [found.lines[0], lines[0]] : [found.lines[1], lines[1]];
-    // Added or removed letters shift the others.
+    // Added or removed letters shift the positions of the others.
     return now.length !== lineLength || now[place % lineLength] === before[place % lineLength];
   };
   return { lines: found.lines, unclear: unclear.filter(isAsRead) };
 }
 
-/** A field with more unclear letters than this is not offered. */
+/** Maximum unclear letters of a field that is offered. */
 const mostUnclear = 2;
 
 /**
- * Lowers the certainty of fields with unclear letters: they are offered for comparison, and refused with several of
- * them. A check digit proves less for a photograph than for typing: if two letters of a field are misread, it matches
- * in one of ten cases.
+ * Fields with unclear letters need the user's confirmation; with several of them they are refused. A check digit proves
+ * less in a photograph than in typed text: with two misread letters it matches in one of ten cases.
  */
 export function withUnclearLetters(
   reading: PassportReading,
@@ -61,11 +60,11 @@ const nameOf = (letter: string) => (letter === '<' ? 'the filler <' : letter);
 
 type Range = readonly [from: number, to: number];
 
-/** Finds the range of each field with its check digit, in both lines joined. */
+/** Returns the range of each field with its check digit, in both lines joined. */
 function placesOf([first]: PassportText['lines']): Readonly<Record<PassportField, Range>> {
   const second = (from: number, to: number): Range => [lineLength + from, lineLength + to];
   const given = first.indexOf('<<', 5);
-  // Only fillers follow the names: nothing after the first two of them counts.
+  // Ignores what follows the first two fillers after the names, because only fillers do.
   const end = first.replace(/<+$/, '').length + 2;
   return {
     issuedCountry: [2, 5],

@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** A connected dark piece, such as a letter: its bounding box, in pixels. */
+/** Bounding box, in pixels, of connected dark pixels, such as a letter. */
 export interface Piece {
   readonly x: number;
   readonly y: number;
@@ -8,10 +8,10 @@ export interface Piece {
   readonly height: number;
 }
 
-/** Smaller pieces, in pixels, are grain. */
+/** Smaller groups of dark pixels are grain. */
 const least = { width: 2, height: 5, area: 10 };
 
-/** Finds possible letters: pieces darker than the paper around them. */
+/** Finds possible letters: groups of pixels that are darker than the paper around them. */
 export function piecesOf(picture: GreyPicture, contrast: number): Piece[] {
   const { width, height } = picture;
   const longest = Math.max(width, height) / 20;
@@ -25,19 +25,19 @@ export function piecesOf(picture: GreyPicture, contrast: number): Piece[] {
   );
 }
 
-/** Side of the square that a pixel is compared with, as a fraction of the picture: about three letters. */
+/** Side of the square that a pixel is compared with, as a fraction of the picture. It is about three letters wide. */
 const neighbourhood = 1 / 35;
-/** Of 256 levels; a smaller difference from the paper is grain. */
+/** Minimum difference from the paper, of 256 levels. A smaller one is grain. */
 const leastDifference = 3;
 
 /**
- * Marks with 1 the pixels darker than the mean of their neighbourhood by this multiple of its standard deviation. Local
- * comparison makes it independent of shadows and dark pictures.
+ * Marks pixels with 1 that are darker than the mean of their surroundings by `contrast` standard deviations. Shadows
+ * and dark pictures do not matter, because the comparison is local.
  */
 function darkIn({ width, height, values }: GreyPicture, contrast: number): Uint8Array {
   const reach = Math.round((Math.max(width, height) * neighbourhood) / 2);
   const stride = width + 1;
-  // Summed-area table: the sum of any square needs four values.
+  // Summed-area table: four of its values give the sum of any rectangle.
   const sums = new Float64Array(stride * (height + 1));
   const squares = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -74,7 +74,7 @@ function darkIn({ width, height, values }: GreyPicture, contrast: number): Uint8
   return dark;
 }
 
-/** Returns the connected pieces. Visited pixels become 2. */
+/** Returns the groups of connected pixels. Visited pixels become 2. */
 function connected(dark: Uint8Array, width: number, height: number): (Piece & { area: number })[] {
   const pieces: (Piece & { area: number })[] = [];
   const waiting = new Int32Array(dark.length);

@@ -1,21 +1,21 @@
 import { type GreyPicture, greyOf } from './grey-picture.ts';
 import { type PhotographedLines, readPhotograph } from './read-photograph.ts';
 
-/** The passport lines of a photograph, or the reason why there are none. */
+/** The passport lines in a photograph, or the reason why none were found. */
 export type PhotographAnswer =
   | {
       readonly lines: readonly [first: string, second: string];
-      /** Positions of unclear letters among the 88, from 0. */
+      /** Positions of the unclear letters, from 0 to 87 over both lines. */
       readonly unclear: readonly number[];
-      /** Only the two lines, straightened, one below the other. */
+      /** Picture of only the two lines, straightened, one below the other. */
       readonly picture: Blob;
     }
   | { readonly problem: 'noPicture' | 'noLines' };
 
-/** Longest side that is read, in pixels: letters of a page that fills the picture are then 30 pixels wide. */
+/** Maximum side of the picture in pixels. If a passport page fills it, letters are 30 pixels wide. */
 const longestRead = 2048;
 
-/** Reads a file that may be a photograph of a passport page. Runs in a worker, because it takes about a second. */
+/** Reads a file that may be a photograph of a passport page. It takes about a second, so it runs in a worker. */
 export async function readFile(file: Blob): Promise<PhotographAnswer> {
   const picture = await pictureOf(file).catch(() => undefined);
   if (!picture) return { problem: 'noPicture' };
@@ -32,7 +32,7 @@ export async function readFile(file: Blob): Promise<PhotographAnswer> {
 
 /** @throws Error for a file that is not a picture, or is larger than the browser can hold */
 async function pictureOf(file: Blob): Promise<GreyPicture> {
-  // Applies the Exif rotation.
+  // Applies the rotation that the Exif data states.
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestRead / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale)];

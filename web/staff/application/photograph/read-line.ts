@@ -5,16 +5,16 @@ import { letterStep, margin } from './straighten.ts';
 
 export interface SeenLetter {
   readonly letter: string;
-  /** From -1 to 1: similarity to that letter. */
+  /** Similarity to that letter, from -1 to 1. */
   readonly likeness: number;
-  /** It looks like this letter, and like no other allowed one. */
+  /** True if no other allowed letter is similar. */
   readonly isClear: boolean;
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 const digits = '0123456789';
 
-/** Returns the letters allowed at a place of a line (ICAO 9303 part 4, 4.2.2). */
+/** Returns the letters that are allowed at a place of a line (ICAO 9303 part 4, 4.2.2). */
 function lettersAt(line: 'first' | 'second', place: number): string {
   if (line === 'first') return letters;
   if ([9, 19, 27, 43].includes(place)) return digits;
@@ -26,13 +26,13 @@ function lettersAt(line: 'first' | 'second', place: number): string {
 }
 
 /**
- * Thresholds set with 60 generated photographs: misread letters had a lower similarity, or a smaller lead over another
- * letter, such as H and M, or G and Q in a blurred picture.
+ * Thresholds, measured with 60 generated photographs. Misread letters were less similar, or almost as similar to
+ * another letter: H and M, or G and Q in a blurred picture.
  */
 const leastLikeness = 0.62;
 const leastLead = 0.045;
 
-/** Pairs that check digits distinguish; `passport-lines.ts` asks about them. */
+/** Pairs that count as the same letter here: the check digits and `passport-lines.ts` distinguish them. */
 const twins: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],
@@ -40,13 +40,13 @@ const twins: ReadonlyMap<string, string> = new Map([
   ['1', 'I'],
 ]);
 
-/** Maximum offset of a line in pixel rows, and of a letter in columns. */
+/** Maximum offset of a line in pixel rows, and of a letter in pixel columns. */
 const [mostOff, mostAside] = [4, 3];
 
-/** Reads a straightened line letter by letter: compares each with the shapes of OCR-B. */
+/** Reads a straightened line letter by letter, by comparing each with the pictures of OCR-B. */
 export function readLine(line: GreyPicture, which: 'first' | 'second'): SeenLetter[] {
   const places = Array.from({ length: lineLength }, (_, place) => place);
-  // A third of the letters is enough to find the height of all.
+  // A third of the letters is enough to find the vertical offset of the line.
   const height = heightOf(
     line,
     places.filter(place => place % 3 === 0),
@@ -67,12 +67,12 @@ function seenLetter(ranked: readonly Likeness[], allowed: string): SeenLetter {
   const next = possible.find(isOther);
   if (!best || !next) throw new Error('Several letters may stand at every place.');
   const lead = best.likeness - next.likeness;
-  // If a letter that is not allowed here is much more similar, the place is unclear.
+  // The place is unclear if a letter that is not allowed here is much more similar.
   const foreign = (ranked.find(isOther)?.likeness ?? 0) - best.likeness;
   return { ...best, isClear: best.likeness >= leastLikeness && lead >= leastLead && foreign < leastLead };
 }
 
-/** Returns the similarity of a place to each letter, highest first. Letters may be slightly offset. */
+/** Returns the similarity of a place to each letter, highest first. Small offsets of the letter are tried. */
 function likenessesAt(line: GreyPicture, place: number, height: number): Likeness[] {
   const most = letterShapes.map(() => -1);
   for (let down = height - 1; down <= height + 1; down++)
@@ -86,7 +86,7 @@ function likenessesAt(line: GreyPicture, place: number, height: number): Likenes
     .toSorted((one, other) => other.likeness - one.likeness);
 }
 
-/** Returns the offset of the line below the middle, in pixels, with the highest total similarity. */
+/** Returns the vertical offset of the line, in pixels below the middle, that gives the highest total similarity. */
 function heightOf(line: GreyPicture, places: readonly number[]): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -102,7 +102,7 @@ function heightOf(line: GreyPicture, places: readonly number[]): number {
   return best;
 }
 
-/** Cuts out a possible letter, normalised to mean 0 and length 1, so that brightness and contrast do not matter. */
+/** Cuts out one letter, normalised to mean 0 and length 1, so that brightness and contrast do not matter. */
 function patchAt(
   { width, height, values }: GreyPicture,
   place: number,

@@ -19,16 +19,16 @@ function read(picture: GreyPicture) {
 
 const everyLetter = { text: lines.join(''), unclear: [] };
 
-it('reads lines turned by 14 degrees', () => {
+it('readPhotograph reads lines turned by 14 degrees', () => {
   expect(read(aPassportPage(lines, { turn: 14 }))).toEqual(everyLetter);
 });
 
-it('reads a page lying on another side: 1 quarter turn', () => {
+it('readPhotograph reads a page turned by a quarter', () => {
   expect(read(quarterTurned(aPassportPage(lines, { turn: 5 })))).toEqual(everyLetter);
 });
 
-it('reports the letters hidden by glare', () => {
-  // The letters at 8, 9 and 10 of both lines.
+it('readPhotograph returns the letters that glare hides as unclear', () => {
+  // The letters 8, 9 and 10 of both lines.
   const light = (brightness: number, x: number) => (x > 252 && x < 308 ? 255 : brightness);
   const { text, unclear } = read(aPassportPage(lines, { light }));
   expect(unclear.filter(place => ![52, 53, 54].includes(place))).toEqual([8, 9, 10]);
@@ -38,7 +38,7 @@ it('reports the letters hidden by glare', () => {
   expect(hidden(text)).toEqual(hidden(lines.join('')));
 });
 
-it('finds no lines in other text', () => {
+it('readPhotograph finds no lines in other text', () => {
   const [first] = lines;
   if (!first) throw new Error('There are two.');
   expect(

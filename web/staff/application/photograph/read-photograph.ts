@@ -10,23 +10,22 @@ export interface PhotographedLines {
 
 interface PhotographedLine {
   readonly letters: readonly SeenLetter[];
-  /** Only the line, straightened, for visual comparison. */
+  /** Picture of the straightened line, for the user to compare. */
   readonly picture: GreyPicture;
 }
 
-/** A picture with fewer clear letters of the 88 is unreadable. */
+/** Minimum number of clear letters, of 88. */
 const leastClear = 60;
 
 /**
- * Finds and reads the two lines at the bottom of a passport page, in any of four orientations. Returns undefined if
- * there are none, or they are too blurred, too dark or hidden. Pure and slow: about a second for a picture of 2000
- * pixels.
+ * Finds the passport lines in a photograph in any of four orientations, and reads them. Returns undefined if there are
+ * none or they are too blurred, too dark or hidden. Pure, but slow: about a second for a side of 2000 pixels.
  */
 export function readPhotograph(picture: GreyPicture): PhotographedLines | undefined {
   return readUpOrDown(picture) ?? readUpOrDown(quarterTurned(picture));
 }
 
-/** Upside-down lines are found but not read. Only then is the picture turned. */
+/** Lines that are found but cannot be read may be upside down. Only then the picture is turned by half. */
 function readUpOrDown(picture: GreyPicture): PhotographedLines | undefined {
   const found = findPassportRows(picture);
   if (found.length === 0) return undefined;
@@ -54,7 +53,7 @@ function lineIn(picture: GreyPicture, places: LinePlaces, which: 'first' | 'seco
 const lettersOf = ({ first, second }: PhotographedLines) => [...first.letters, ...second.letters];
 const likenessOf = (lines: PhotographedLines) =>
   lettersOf(lines).reduce((total, { likeness }) => total + likeness, 0);
-/** The P at the start proves that the letters are not shifted by one place. */
+/** The P at the start proves that the letters are not shifted. */
 const isFit = (lines: PhotographedLines) =>
   lines.first.letters[0]?.letter === 'P' &&
   lines.first.letters[0].isClear &&

@@ -1,23 +1,23 @@
 import type { Piece } from './pieces.ts';
 
-/** A letter of a row, with its place counted from the letter where the search began. */
+/** A letter of a row. Its place counts from the letter where the search began. */
 interface Placed {
   readonly piece: Piece;
   readonly place: number;
 }
-/** Evenly spaced letters, from left to right. Some may be missing. */
+/** Letters at equal distances, from left to right. Some may be missing. */
 export type Row = readonly Placed[];
 
-/** Rows with fewer letters are other text. */
+/** Minimum letters of a row. A shorter row is other text. */
 const leastLetters = 20;
-/** More letters than this are a pattern. */
+/** Maximum letters of a row. A longer row is a pattern. */
 const mostLetters = 60;
-/** Maximum number of missing letters in a row: they were not found, or are hidden by glare. */
+/** Maximum missing letters next to each other, for example hidden by glare. */
 const mostMissing = 3;
-/** Number of preceding letters that predict the position of the next one. */
+/** Number of earlier letters from which the position of the next one is predicted. */
 const lettersThatLead = 9;
 
-/** Finds rows of evenly spaced pieces of the same size, like passport lines. They may be bent. */
+/** Finds rows of groups of pixels with equal size and distance, such as passport lines. The rows may be bent. */
 export function rowsOf(pieces: readonly Piece[]): Row[] {
   const near = neighbourhoodOf(pieces);
   const used = new Set<Piece>();
@@ -35,7 +35,7 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
   return rows;
 }
 
-/** At most 26 degrees, to find rows and not columns. */
+/** At most 26 degrees, so that columns are not found as rows. */
 function isNextTo(first: Piece, second: Piece): boolean {
   const across = second.x - first.x;
   return (
@@ -55,7 +55,7 @@ function extended([first, second]: readonly [Piece, Piece], near: Near): Row {
     if (!next) break;
     row.push(next);
   }
-  // If there are so few letters in this direction, the other direction gives no row either.
+  // So few letters in this direction mean that the other direction gives no row either.
   if (row.length <= 4) return row;
   while (row.length < mostLetters) {
     const before = nextOf(row, near, -1);
@@ -95,7 +95,7 @@ function nextOf(row: readonly Placed[], near: Near, direction: 1 | -1): Placed |
   }
 }
 
-/** Size in pixels of the grid squares that index the pieces. */
+/** Side in pixels of the grid squares in which letters are looked up. */
 const square = 32;
 
 function neighbourhoodOf(pieces: readonly Piece[]): Near {

@@ -9,7 +9,7 @@ export const margin = 1.2;
 /** Height of a line, in letter widths. */
 const lineHeight = 2.3;
 
-/** Redraws a line: straight, with evenly spaced letters and even brightness. */
+/** Redraws a line: straight, with equal distances and even brightness. */
 export function straightened(picture: GreyPicture, line: LinePlaces): GreyPicture {
   const width = Math.round((lineLength - 1 + 2 * margin) * letterStep);
   const height = Math.round(lineHeight * letterStep);
@@ -22,7 +22,7 @@ export function straightened(picture: GreyPicture, line: LinePlaces): GreyPictur
       line.y(place + 0.5) - line.y(place - 0.5),
     ];
     const [downX, downY] = [line.downX(place), line.downY(place)];
-    // Averages several pixels of a large picture.
+    // Averages several pixels if the picture is large.
     const samples = Math.max(1, Math.round(Math.hypot(rightX, rightY) / letterStep));
     for (let row = 0; row < height; row++) {
       let sum = 0;
@@ -38,12 +38,14 @@ export function straightened(picture: GreyPicture, line: LinePlaces): GreyPictur
   return evenlyLit({ width, height, values });
 }
 
-/** Columns between two measurements of the light. */
+/** Columns between two measurements of the brightness. */
 const lightStep = letterStep / 2;
-/** Distance on each side to search for ink and paper: five letters contain both. */
+/** Columns on each side that are measured: five letters contain both ink and paper. */
 const lightReach = letterStep * 2.5;
 
-/** Makes paper white and ink black along the line. Without ink, as under glare, the paper's grain stays faint. */
+/**
+ * Makes the paper white and the ink black along the line. Where there is no ink, as under glare, the grain stays faint.
+ */
 function evenlyLit(line: GreyPicture): GreyPicture {
   const { width, height, values } = line;
   const lights = Array.from({ length: Math.ceil(width / lightStep) }, (_, index) =>

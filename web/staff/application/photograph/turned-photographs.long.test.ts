@@ -8,7 +8,7 @@ const [person] = somePassports(1, 9303);
 if (!person) throw new Error('There is one.');
 const lines = linesOf(person);
 
-/** The letters read, and whether each is clear. */
+/** The letters that were read, and whether each is clear. */
 function read(picture: Parameters<typeof readPhotograph>[0]) {
   const found = readPhotograph(picture);
   const letters = [...(found?.first.letters ?? []), ...(found?.second.letters ?? [])];

@@ -14,7 +14,7 @@ import { progressPercent, progressText } from './export-words.ts';
 import { type Exported, useExport } from './useExport.ts';
 
 interface ExportDialogProps {
-  /** If set, the export of this list starts at once; otherwise the dialog asks for a period. */
+  /** If set, the export of the list starts at once. Otherwise the dialog asks for a period. */
   readonly list: Omit<Wanted, 'format'> | undefined;
   readonly format: Wanted['format'];
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface ExportDialogProps {
 
 const formatNames: Readonly<Record<Wanted['format'], string>> = { csv: 'a CSV file', xlsx: 'an Excel file' };
 
-/** Exports applications: asks for a period if needed, and shows the progress. */
+/** Dialog that exports applications: it asks for a period if needed, and shows the progress. */
 export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
   const notify = useNotifications();
   const formats = useFormats();
@@ -80,7 +80,7 @@ export function ExportDialog({ list, format, onClose }: ExportDialogProps) {
   );
 }
 
-/** First and last day of creation. Default: from 1 January of this year to today. */
+/** First and last day on which the exported applications were created. Default: from 1 January to today. */
 function usePeriod() {
   const [today] = useState(() => officeDayOf(new Date()));
   const [since, setSince] = useState(`${today.slice(0, 4)}-01-01`);
@@ -95,7 +95,7 @@ function usePeriod() {
     until,
     setSince,
     setUntil,
-    /** Errors, shown after the first check. */
+    /** Errors of the two dates. They appear after the first click on Export. */
     problems: isChecked ? { since: sinceProblem, until: untilProblem } : {},
     check: () => {
       setChecked(true);

@@ -40,13 +40,13 @@ const cellsOf = (changes: Partial<ExportedApplication> = {}) => {
 };
 
 describe('export columns', () => {
-  it('contain every field by its label, without duplicate names', () => {
+  it('contain every field by its label, and no name twice', () => {
     const headers = exportColumns.map(({ header }) => header);
     expect(headers).toEqual(expect.arrayContaining(fieldNames.map(name => fields[name].label.en)));
     expect(new Set(headers).size).toBe(headers.length);
   });
 
-  it('show stored values as text', () => {
+  it('show stored values as readable text', () => {
     expect(cellsOf()).toMatchObject({
       'Given Name': 'আয়েশা',
       'National ID No': '19901234567890123',
@@ -77,7 +77,7 @@ describe('export columns', () => {
     expect(cellsOf({ isStatus: 'Approved' })['Visa Approve Date']).toBe('2026-01-01');
   });
 
-  it('list the documents still missing from the applicant', () => {
+  it('list the documents that the applicant must still send', () => {
     expect(cellsOf()['Documents Still Needed']).toMatch(/^[^;]+; [^;]+ \(asked for again\)$/);
   });
 });

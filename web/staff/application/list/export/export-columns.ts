@@ -21,19 +21,19 @@ import {
   writtenLanguageNames,
 } from '../../words.ts';
 
-/** Columns of an export, with the names used on the screens, so that an import recognises them. Pure. */
+/** Columns of an export. Their names are those of the screens, so that an import recognises them. Pure. */
 
-/** Columns that an import recognises but never sends: they identify the record, or confirm its names. */
+/** Columns that an import reads only in the browser, to find the record or to confirm its names. */
 export const localColumns = ['record', 'version', 'passportLines', 'passportLine2'] as const;
 type LocalColumn = (typeof localColumns)[number];
-/** A column that an import recognises. Other export columns are derived from these. */
+/** A column that an import recognises. An import ignores the other columns of an export. */
 export type KnownColumn = ImportColumn | LocalColumn;
 
 /** A column with a function for its cell text. */
 interface ValueColumn<R> extends Column {
   readonly value: (record: R) => string | undefined;
 }
-/** Recognised columns use only `ComparedApplication`, because an import knows no more of a record. */
+/** Columns that an import recognises use only fields of `ComparedApplication`, because an import loads no others. */
 type ExportColumn =
   | (ValueColumn<ExportedApplication> & { readonly id?: undefined })
   | (ValueColumn<ComparedApplication> & { readonly id: KnownColumn });
@@ -54,7 +54,7 @@ const known = (id: KnownColumn, column: ValueColumn<ComparedApplication>): Expor
   ...column,
   id,
 });
-/** Day of an instant in Dhaka, as in the list's date filter. */
+/** Day of an instant in the time zone of Dhaka, as in the list's date filter. */
 const dayOfInstant = (instant: string | undefined) => instant && officeDayOf(new Date(instant));
 
 export const exportColumns: readonly ExportColumn[] = [

@@ -8,7 +8,7 @@ const wanted = { format: 'csv' } as const;
 const createdAt = '2026-03-01T00:00:00.000Z';
 const page = (...ids: string[]) => ids.map(_id => ({ _id, createdAt }) as ExportedApplication);
 
-/** Calls that return these pages or throw these errors, in order. */
+/** Mock calls that return these pages or throw these errors, in order. */
 function callsOf(...answers: (readonly string[] | Error)[]) {
   let next = 0;
   const answerNext = async () => {
@@ -24,7 +24,7 @@ function callsOf(...answers: (readonly string[] | Error)[]) {
   };
 }
 
-/** Pauses before retries, without the zero pauses that only let the page render. */
+/** Lengths of the pauses before retries. Leaves out pauses of 0 ms, which only let the page render. */
 const waited = ({ pause }: ReturnType<typeof callsOf>) =>
   pause.mock.calls.map(([milliseconds]) => milliseconds).filter(milliseconds => milliseconds > 0);
 
@@ -39,7 +39,7 @@ function jobOf(calls: ExportCalls) {
 const signal = new AbortController().signal;
 
 describe('export job', () => {
-  it('reads all pages into one file, and reports its progress', async () => {
+  it('reads all pages into one file, and reports the progress', async () => {
     const calls = callsOf(['a', 'b'], ['c']);
     const told: number[] = [];
     const { file, count } = await jobOf(calls).run(signal, ({ count: so }) => told.push(so));
@@ -51,14 +51,14 @@ describe('export job', () => {
     ]);
   });
 
-  it("retries a page after a network error or a busy server, not before the server's time", async () => {
+  it('retries a page after a network error or a 503, but not before the Retry-After time', async () => {
     const calls = callsOf(['a'], noConnection, busy, ['b']);
     const { file } = await jobOf(calls).run(signal, () => {});
     expect(await file.text()).toBe('"Id"\r\n"a"\r\n"b"\r\n');
     expect(waited(calls)).toEqual([1000, 5000]);
   });
 
-  it('stops after the fourth failure, and resumes from there without duplicates', async () => {
+  it('stops after the fourth failure, and resumes with the same page', async () => {
     const calls = callsOf(['a'], noConnection, noConnection, noConnection, noConnection, ['b']);
     const job = jobOf(calls);
     await expect(job.run(signal, () => {})).rejects.toBe(noConnection);
@@ -67,13 +67,13 @@ describe('export job', () => {
     expect(calls.begin).toHaveBeenCalledTimes(1);
   });
 
-  it('does not retry a refused request', async () => {
+  it('does not retry a request that the server refuses', async () => {
     const calls = callsOf(forbidden);
     await expect(jobOf(calls).run(signal, () => {})).rejects.toBe(forbidden);
     expect(waited(calls)).toEqual([]);
   });
 
-  it('sends no request after it was cancelled, and creates no file', async () => {
+  it('sends no request and creates no file after it was cancelled', async () => {
     const controller = new AbortController();
     const calls = callsOf(['a'], ['b'], ['c']);
     const run = jobOf(calls).run(controller.signal, ({ count }) => count > 0 && controller.abort());
@@ -81,7 +81,7 @@ describe('export job', () => {
     expect(calls.page.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('has a limit', async () => {
+  it('fails if there are more applications than the maximum', async () => {
     const many = Array.from({ length: exportMost / 2 + 1 }, () => 'x');
     await expect(jobOf(callsOf(many, many)).run(signal, () => {})).rejects.toBeInstanceOf(TooMany);
   });

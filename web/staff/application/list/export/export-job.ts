@@ -8,7 +8,7 @@ import type {
 import { type Pause, withRetries } from '../../../shared/retries.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 
-/** Reads an export page by page into a file. Pure except for the given calls. */
+/** Loads an export page by page and writes it into a file. Pure except for the calls that it receives. */
 
 export type Wanted = RouteInput<typeof beginExport>['body'];
 
@@ -24,34 +24,37 @@ export interface ExportCalls {
 
 export interface ExportProgress {
   readonly count: number;
-  /** Approximate total, if known. */
+  /** Approximate number of applications, if known. */
   readonly about: number | undefined;
-  /** Creation time of the last record read. */
+  /** Creation time of the last application that was loaded. */
   readonly last: string | undefined;
 }
 
 interface ExportResult {
   readonly count: number;
   readonly file: Blob;
-  /** The search found more than it returns. */
+  /** True if the search found more applications than it returns. */
   readonly isCut: boolean;
 }
 
 export interface ExportJob {
-  /** Starts or resumes. @throws errors of the calls, and the abort error */
+  /**
+   * Starts the export or resumes it.
+   * @throws the errors of the calls, and AbortError
+   */
   readonly run: (
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ) => Promise<ExportResult>;
 }
 
-/** More rows are not useful in one file, and would fill a small machine's memory. */
+/** Maximum applications per file. More would fill the memory of a small computer. */
 export const exportMost = 100_000;
 
-/** Rows written before yielding to the page: about 20 ms of work. */
+/** Rows between two pauses for the page: about 20 ms of work. */
 const rowsAtOnce = 50;
 
-/** More applications than one file can hold. */
+/** Error for more applications than one file may have. */
 export class TooMany extends Error {}
 
 interface Writing {

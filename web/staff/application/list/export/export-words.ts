@@ -2,7 +2,7 @@ import { officeDayOf } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import type { ExportProgress, Wanted } from './export-job.ts';
 
-/** Returns the file name, with content and date. */
+/** Returns the file's name, which contains the filters and the date. */
 export function fileName(wanted: Wanted, today: string): string {
   const { format, status, stage, sort, search, from, since, until } = wanted;
   const kebab = (word: string) => word.replace(/(?<=[a-z])[A-Z]/g, capital => `-${capital}`).toLowerCase();
@@ -19,7 +19,7 @@ export function fileName(wanted: Wanted, today: string): string {
   return `${['applications', ...said].join('-')} (${today}).${format}`;
 }
 
-/** Formats the number of applications read, and the approximate total or the date reached. */
+/** Formats how many applications were read, and of how many, or up to which creation date. */
 export function progressText(
   { count, about, last }: ExportProgress,
   isPeriod: boolean,
@@ -32,7 +32,7 @@ export function progressText(
     : `${read} so far`;
 }
 
-/** Returns the progress in percent; for a period, by the part of it already read. */
+/** Returns the progress in percent. For an export of a period it is the part of the period that was read. */
 export function progressPercent({ count, about, last }: ExportProgress, { since, until }: Wanted): number {
   if (about !== undefined) return about === 0 ? 100 : Math.min(100, (count / about) * 100);
   if (!since || !until || !last) return 0;

@@ -34,13 +34,13 @@ export interface Exported {
 
 interface Export {
   readonly progress: ExportProgress | undefined;
-  /** Reason why it stopped; `retry` resumes it if possible. */
+  /** Reason why the export stopped. `retry` resumes it if that is possible. */
   readonly problem: string | undefined;
   readonly start: (wanted: Wanted) => void;
   readonly retry: (() => void) | undefined;
 }
 
-/** Runs an export and saves the complete file. Cancelled on unmount. */
+/** Runs an export and saves the complete file. Unmounting cancels it. */
 export function useExport(onDone: (exported: Exported) => void): Export {
   const [progress, setProgress] = useState<ExportProgress>();
   const [problem, setProblem] = useState<string>();
@@ -66,7 +66,7 @@ export function useExport(onDone: (exported: Exported) => void): Export {
   };
   const start = async (wanted: Wanted) => {
     setProgress({ count: 0, about: undefined, last: undefined });
-    // The code that writes workbooks is loaded on demand.
+    // Loads the code that writes workbooks on demand.
     const sheet =
       wanted.format === 'csv'
         ? csvSheet(exportColumns)

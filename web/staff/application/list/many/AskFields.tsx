@@ -16,7 +16,7 @@ import type { Change } from './job.ts';
 import type { ManyAction } from './many-words.ts';
 import type { States } from './useStates.ts';
 
-/** Fields of a bulk change, the same as in the dialogs for one application. */
+/** Fields of a change of many applications. They equal those of the dialogs for one application. */
 
 interface Person {
   readonly value: string;
@@ -29,16 +29,16 @@ const isStatusAction = (ask: ManyAction): ask is StatusAction => statusActions.s
 const decidedStages = stages.slice(stages.indexOf('decision'));
 
 interface ChangeFields {
-  /** Undefined until all required values are chosen. */
+  /** Undefined until all required fields are filled in. */
   readonly change: Change | undefined;
   readonly today: string;
-  /** Returns whether the change is valid; shows the errors if not. */
+  /** Returns whether all fields are valid, and shows the errors if not. */
   readonly check: () => boolean;
   readonly control: RefObject<{ focus: () => void } | null>;
   readonly day: ReturnType<typeof useDay>;
   readonly withDecision: boolean;
   readonly setWithDecision: (is: boolean) => void;
-  /** Stages that Pending clears if the user chooses it. */
+  /** Stages that the user can clear together with the change to the status Pending. */
   readonly takenBack: readonly Stage[];
   readonly reason: RejectReasonValue;
   readonly setReason: (reason: RejectReasonValue) => void;
@@ -51,7 +51,7 @@ interface ChangeFields {
   readonly removeDrafts: () => void;
 }
 
-/** State of the fields, and the resulting change. */
+/** State of the fields, and the change that they result in. */
 export function useChangeFields(ask: ManyAction, states: States | undefined): ChangeFields {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);
@@ -135,7 +135,7 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
 
 function StageFields({ wanted }: { readonly wanted: ChangeFields }) {
   const { control, stage, setStage, note, setNote } = wanted;
-  // The first stage, Received, is always set.
+  // Without the first stage, Received, which every application has.
   const options = stages.slice(1).map(name => ({ value: name, label: stageWords[name] }));
   return (
     <SpaceBetween size="s">

@@ -21,7 +21,7 @@ interface JobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Progress and result of a bulk change, with buttons to resume, retry failures and undo. */
+/** Progress and result of a bulk change, with buttons to resume it, to retry failures and to undo it. */
 export function JobDialog({ running, onClose }: JobDialogProps) {
   const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;
@@ -29,7 +29,7 @@ export function JobDialog({ running, onClose }: JobDialogProps) {
   const canTryAgain = (failure: Job['failed'][number]) => !job?.isUndo || failure.isTemporary;
   const canGoOn = job && !isRunning && (job.waiting.length > 0 || job.failed.some(canTryAgain));
   const main = useRef<ButtonProps.Ref>(null);
-  // Undo and "Go on" disappear when pressed. Escape closes the dialog only while the focus is inside it.
+  // Moves the focus into the dialog, because the pressed button disappears and Escape needs the focus inside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a run starts and ends
   useEffect(() => main.current?.focus(), [isRunning]);
   const close = () => {
@@ -93,10 +93,10 @@ function Content({ job, running: { isRunning, problem } }: ContentProps) {
   );
 }
 
-/** More lines are not useful. */
+/** Maximum number of failures that are listed. */
 const mostShown = 100;
 
-/** Failed applications by their current names, with reasons. */
+/** Failed applications by their current names, with the reasons. */
 function Failures({ failed }: { readonly failed: readonly Failure[] }) {
   const { number } = useFormats();
   const shown = failed.slice(0, mostShown);

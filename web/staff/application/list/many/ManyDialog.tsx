@@ -14,14 +14,14 @@ import { useJob } from './useJob.ts';
 import { useStates } from './useStates.ts';
 
 interface ManyDialogProps {
-  /** The change to confirm. If undefined, the last change of this tab is shown. */
+  /** The change to confirm. Undefined shows the last change in this tab. */
   readonly ask: ManyAction | undefined;
   readonly ids: readonly string[];
-  /** Called with whether a change was started. */
+  /** `isBegun`: whether a change was started. */
   readonly onClose: (isBegun: boolean) => void;
 }
 
-/** Confirms a change of many applications once, then runs it and shows the progress. */
+/** Dialog for a change of many applications: asks for confirmation once, runs the change, and shows the progress. */
 export function ManyDialog({ ask, ids, onClose }: ManyDialogProps) {
   const running = useJob();
   const [isAsking, setAsking] = useState(ask !== undefined);
@@ -47,7 +47,7 @@ interface AskDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the values once for all applications, and previews the changes. */
+/** Asks for the values of the change, and shows its effects before it starts. */
 function AskDialog({ ask, ids, onStart, onCancel }: AskDialogProps) {
   const formats = useFormats();
   const { states, count, problem, retry } = useStates(ids);

@@ -16,7 +16,10 @@ interface PlanViewProps {
   readonly onWithDoubtful: (is: boolean) => void;
 }
 
-/** Previews a bulk change: number of changes, skipped applications with reasons, and number of emails. */
+/**
+ * Effects of a bulk change before it starts: number of changes, skipped applications with reasons, and number of
+ * emails.
+ */
 export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
   const formats = useFormats();
   const { changed, doubtful, withOpenStages, leftOut } = plan;
@@ -62,7 +65,7 @@ interface ReasonsProps {
   readonly lines: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }
 
-/** Limit of shown reasons; there may be one per date. */
+/** Maximum number of different reasons that are listed. Reasons with dates can be many. */
 const mostReasons = 20;
 
 function Reasons({ title, lines, isOpen = false }: ReasonsProps) {

@@ -49,7 +49,7 @@ it.each([
 });
 
 describe('plan of a bulk change', () => {
-  it('groups the selected applications', () => {
+  it('groups the applications by effect: changed, changed with a warning, skipped', () => {
     const { changed, doubtful, leftOut } = plan(
       approve,
       state({ _id: 'plain' }),
@@ -66,7 +66,7 @@ describe('plan of a bulk change', () => {
     ]);
   });
 
-  it('lists the stages that approvals leave open, also for unusual cases', () => {
+  it('lists the stages that an approval leaves open, also for applications with a warning', () => {
     const all = { documentsChecked: received, submitted: received, biometrics: received, medical: received };
     const { withOpenStages } = plan(
       approve,
@@ -100,14 +100,14 @@ describe('plan of a bulk change', () => {
     expect(plan(change as Change, one).doubtful).toHaveLength(1);
   });
 
-  it('does not warn about closing a finished case, or about assignees', () => {
+  it('has no warning for closing a decided case, or for an assignment', () => {
     const collected = state({ isStatus: 'Approved', stages: { visaCollected: received } });
     expect(plan(close, state({ isStatus: 'Rejected' }), collected).changed).toHaveLength(2);
     expect(plan(give, state()).changed).toHaveLength(1);
   });
 });
 
-it('uses the common date, or the default date of each application', () => {
+it('a bulk change uses the date that the user entered, or each application’s default date', () => {
   const decided = state({ stages: { decision: { date: '2026-02-01' } } });
   expect(itemFor(decided, approve)).toEqual({ id: 'x', version: 3, date: '2026-02-01' });
   expect(itemFor(decided, { ...approve, date: today })).toMatchObject({ date: today });
@@ -115,7 +115,7 @@ it('uses the common date, or the default date of each application', () => {
   expect(itemFor(decided, give)).toEqual({ id: 'x', version: 3 });
 });
 
-it('sends emails only for status and stage, and only with consent', () => {
+it('a bulk change of status or stage sends an email to applicants who agreed to it', () => {
   const told = [approve, medical, give, close].map(change => sendsEmail(state(), change));
   expect(told).toEqual([true, true, false, false]);
   expect(sendsEmail(state({ getsEmail: false }), approve)).toBe(false);

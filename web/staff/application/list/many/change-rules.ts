@@ -11,11 +11,11 @@ import { defaultDay, withStatus } from '../../status-rules.ts';
 import { conflictText, openStagesText, stageWords } from '../../words.ts';
 import type { Change, Item, Job } from './job.ts';
 
-/** Rules for the effect of a bulk change on each application. Pure. */
+/** Rules that determine the effect of a bulk change on each application. Pure. */
 
 type Days = Pick<Formats, 'date'>;
 
-/** Returns why a change skips an application: it has no effect or is not possible. */
+/** Returns why a change skips an application: it would have no effect, or is not allowed. */
 export function leftOutReason(state: ApplicationState | undefined, change: Change): string | undefined {
   if (!state) return 'Deleted';
   if (state.closedAt !== undefined) return change.kind === 'close' ? 'Closed already' : 'The case is closed';
@@ -34,7 +34,7 @@ export function leftOutReason(state: ApplicationState | undefined, change: Chang
   }
 }
 
-/** Checks whether an application is in the state that a job produces. */
+/** Checks whether an application already has the state that the job produces. */
 export function isAsWanted(
   state: ApplicationState,
   { change, isUndo }: Pick<Job, 'change' | 'isUndo'>,
@@ -51,7 +51,7 @@ export function isAsWanted(
   }
 }
 
-/** Lists the warnings about a change, the same as in the application's own dialog. */
+/** Returns the warnings about a change. They equal those of the dialog for one application. */
 function doubtsAbout(
   state: ApplicationState,
   change: Change,
@@ -77,7 +77,7 @@ function doubtsAbout(
   }
 }
 
-/** Lists the stages that an approval of this application leaves open; empty if there are none. */
+/** Names the stages that are still open after an approval. Empty if there are none. */
 function openStagesOf(state: ApplicationState, change: Change, today: string): string {
   return change.kind === 'status'
     ? openStagesText(openAtApproval(state, recordedAfter(state, change, today)))
@@ -91,7 +91,10 @@ function recordedAfter(state: ApplicationState, change: StatusChange, today: str
   return withStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
 }
 
-/** Warns if the change moves an existing decision date, which the application's own dialog keeps by default. */
+/**
+ * Returns a warning if the change replaces an existing decision date. The dialog for one application keeps that date by
+ * default.
+ */
 function movedDecision(
   state: ApplicationState,
   change: StatusChange,
@@ -105,7 +108,7 @@ function movedDecision(
     : [];
 }
 
-/** Returns the common date, or the default date of the application's own dialog. */
+/** Returns the date that the user entered, or else the default date of the dialog for one application. */
 function dayFor(state: ApplicationState, { action, date }: StatusChange): string | undefined {
   return date ?? defaultDay(action, state);
 }
@@ -119,11 +122,11 @@ export function sendsEmail(state: ApplicationState, { kind }: Change): boolean {
   return state.getsEmail && (kind === 'status' || kind === 'stage');
 }
 
-/** Applications of a bulk change, grouped by effect. */
+/** Effects of a bulk change: changed, changed with a warning, or skipped applications. */
 export interface Plan {
   readonly changed: readonly ApplicationState[];
   readonly doubtful: readonly { readonly state: ApplicationState; readonly doubts: readonly string[] }[];
-  /** Changed and unusual applications that are approved with open stages. */
+  /** Applications that would be approved although stages are still open. */
   readonly withOpenStages: readonly { readonly state: ApplicationState; readonly reason: string }[];
   readonly leftOut: readonly { readonly state: ApplicationState | undefined; readonly reason: string }[];
 }

@@ -6,7 +6,7 @@ import { withRetries } from '../../../shared/retries.ts';
 import type { ListQuery } from '../../list-query.ts';
 import { readApplications } from '../../useApplications.ts';
 
-/** Selects the whole list up to the limit of a bulk change, and shows the count. */
+/** Selects all applications of the list, up to the limit of a bulk change, and shows how many. */
 export async function chooseAll(
   query: ListQuery,
   notify: Notify,
@@ -29,11 +29,14 @@ export async function chooseAll(
 
 interface WholeList {
   readonly ids: readonly string[];
-  /** The list has more applications. */
+  /** True if the list has more applications than these ids. */
   readonly isCut: boolean;
 }
 
-/** Reads the ids of a list, page by page. @throws RequestError */
+/**
+ * Reads the ids of all applications in a list, page by page.
+ * @throws RequestError
+ */
 async function wholeList(query: ListQuery): Promise<WholeList> {
   const ids = new Set<string>();
   let cursor: string | undefined;
@@ -44,7 +47,7 @@ async function wholeList(query: ListQuery): Promise<WholeList> {
     const read = await withRetries(() => readApplications(asked, cursor));
     for (const { _id } of read.applications) ids.add(_id);
     cursor = read.nextCursor;
-    // Search pages have numbers instead of cursors, and `totalPages` limits them.
+    // A search has page numbers instead of cursors. `totalPages` is its last one.
     isMore = cursor !== undefined || (query.search !== '' && page < read.totalPages);
     isCut = isMore || read.more === true;
   }

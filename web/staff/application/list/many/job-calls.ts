@@ -5,7 +5,7 @@ import { sendAssignee, sendClosed, sendStage, sendStatus } from '../../change-ca
 import type { Item, Job } from './job.ts';
 import type { JobCalls } from './many-job.ts';
 
-/** Requests of a bulk change, by the routes for one application. */
+/** Requests of a bulk change. They use the routes that change one application. */
 export const jobCalls: JobCalls = {
   change: async (job, item) => (await send(job, item)).version,
   read: ids => readStates(ids),
@@ -31,7 +31,10 @@ function send({ change, isUndo }: Job, item: Item) {
   }
 }
 
-/** Reads the state of applications in batches of 100, without deleted ones. @throws RequestError */
+/**
+ * Reads the state of applications in batches of 100. Deleted ones are missing.
+ * @throws RequestError
+ */
 export async function readStates(
   ids: readonly string[],
   onRead: (count: number) => void = () => {},

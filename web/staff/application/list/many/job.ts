@@ -5,15 +5,15 @@ import { statusActions } from '../../status-actions.ts';
 import { draftName } from './job-draft.ts';
 
 /**
- * A bulk change as stored in this tab for a reload: ids, versions and the change, without personal data. Names are
- * fetched again when shown.
+ * A bulk change, stored in this tab for a reload: ids, versions and the change, but no personal data. Names are loaded
+ * when they are shown.
  */
 
 export const Change = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
     action: v.picklist(statusActions),
-    /** Common date; without it each application has its default date. */
+    /** Date for all applications. Without it each application has its default date. */
     date: v.optional(v.string()),
     withDecision: v.boolean(),
     reason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
@@ -29,7 +29,7 @@ export const Change = v.variant('kind', [
 ]);
 export type Change = v.InferOutput<typeof Change>;
 
-/** An application to change, with its version. `isUnsure` if an earlier try may have succeeded. */
+/** An application to change, and its version. `isUnsure`: an earlier request may have succeeded. */
 const Item = v.object({
   id: v.string(),
   version: v.number(),
@@ -44,10 +44,10 @@ export type Failure = v.InferOutput<typeof Failure>;
 const Job = v.object({
   change: Change,
   isUndo: v.boolean(),
-  /** Unix time in milliseconds. */
+  /** Start of the change, Unix time in milliseconds. */
   begunAt: v.number(),
   waiting: v.array(Item),
-  /** Changed applications, with their new versions. */
+  /** Changed applications with their new versions. */
   done: v.array(Item),
   failed: v.array(Failure),
 });
@@ -56,7 +56,7 @@ export type Job = v.InferOutput<typeof Job>;
 const Kept = v.object({ job: Job, isSeen: v.boolean() });
 export type Kept = v.InferOutput<typeof Kept>;
 
-/** Lifetime of a stored job: later it is too old to resume or undo. */
+/** Stored changes that are older than this can neither be resumed nor undone. */
 const keptMilliseconds = 12 * 3_600_000;
 
 export function keepJob(kept: Kept): void {
@@ -67,7 +67,7 @@ export function forgetJob(): void {
   removeDraft(draftName);
 }
 
-/** Reads the last job of this tab. Requests pending when the page was left may have succeeded. */
+/** Reads the last bulk change of this tab. Marks its pending requests as unsure, because they may have succeeded. */
 export function readJob(now: number): Kept | undefined {
   const { success, output } = v.safeParse(Kept, readDraft(draftName));
   if (!success || output.job.begunAt < now - keptMilliseconds) return undefined;

@@ -4,7 +4,7 @@ import { pace } from './many-job.ts';
 import { jobOf, lost, never, refused, run, server, versionsOf } from './testing/many-server.ts';
 
 describe('bulk change', () => {
-  it('changes each once, a few in parallel, within the rate limit, and reports its progress', async () => {
+  it('changes each application once, a few at a time and within the rate limit, and reports its progress', async () => {
     const far = server(1000);
     const told: number[] = [];
     const { job, problem } = await run(jobOf(1000), far, never, ({ done }) => told.push(done.length));
@@ -18,7 +18,7 @@ describe('bulk change', () => {
   it.each([
     ['fails before the server', false],
     ['loses its response', true],
-  ])('changes none twice if every fifth call %s', async (_, isLate) => {
+  ])('changes no application twice if every fifth call %s', async (_, isLate) => {
     const far = server(1000, call => (call % 5 === 0 ? { error: lost(), isLate } : undefined));
     const { job } = await run(jobOf(1000), far);
     expect([job.done.length, job.failed]).toEqual([1000, []]);
@@ -26,7 +26,7 @@ describe('bulk change', () => {
     expect(versionsOf(far)).toEqual([4]);
   });
 
-  it('overwrites no changes of other users, and reports them', async () => {
+  it('reports applications that another user changed, and does not overwrite them', async () => {
     const far = server(3);
     far.edit('id-1', { isStatus: 'Rejected' });
     const { job } = await run(jobOf(3), far);
@@ -37,7 +37,7 @@ describe('bulk change', () => {
     expect(far.states.get('id-1')?.isStatus).toBe('Rejected');
   });
 
-  it("does not mistake another user's change for its own after a lost response", async () => {
+  it('counts no change by another user as its own after a lost response', async () => {
     const far: ReturnType<typeof server> = server(1, call => {
       if (call > 1) return undefined;
       far.edit('id-0', { isStatus: 'Rejected' });
@@ -47,13 +47,13 @@ describe('bulk change', () => {
     expect([job.done, job.failed.length]).toEqual([[], 1]);
   });
 
-  it('checks at the end whether a change with only lost responses succeeded', async () => {
+  it('checks at the end whether changes succeeded whose responses were all lost', async () => {
     const far = server(1, call => ({ error: lost(), isLate: call === 1 }));
     const { job } = await run(jobOf(1), far);
     expect([job.done, job.failed]).toEqual([[{ id: 'id-0', version: 4 }], []]);
   });
 
-  it("shows the server's reason for a refusal, and continues with the others", async () => {
+  it('shows why the server refused a change, and continues with the others', async () => {
     const far = server(3, (_, id) =>
       id === 'id-0' ? { error: refused(409, messages.caseClosed) } : undefined,
     );
@@ -62,13 +62,13 @@ describe('bulk change', () => {
     expect([job.done.length, problem, far.seen.calls]).toEqual([2, undefined, 3]);
   });
 
-  it('waits as long as a busy server asks', async () => {
+  it('waits as long as the server’s Retry-After says', async () => {
     const far = server(1, call => (call === 1 ? { error: refused(429, 'busy', 7) } : undefined));
     await run(jobOf(1), far);
     expect(far.seen.pauses).toContain(7000);
   });
 
-  it('stops when every request fails, and keeps the rest waiting', async () => {
+  it('stops if every request fails, and can change the remaining applications later', async () => {
     const far = server(100, call => (call > 20 ? { error: lost() } : undefined));
     const { job, problem } = await run(jobOf(100), far);
     expect(problem).toMatch(/did not respond|reached|connection/i);
@@ -77,14 +77,14 @@ describe('bulk change', () => {
     expect(job.done.length + job.failed.length + job.waiting.length).toBe(100);
   });
 
-  it('stops at once if the user has no permission', async () => {
+  it('stops at once if the user lacks the permission', async () => {
     const far = server(100, () => ({ error: refused(403, messages.forbidden) }));
     const { job, problem } = await run(jobOf(100), far);
     expect([problem, job.waiting.length, job.failed]).toEqual([messages.forbidden, 100, []]);
     expect(far.seen.calls).toBeLessThanOrEqual(pace.sideBySide);
   });
 
-  it('finishes pending requests when stopped, and starts no others', async () => {
+  it('waits for pending requests when the user stops it, and starts no others', async () => {
     const far = server(100);
     const stopping = new AbortController();
     const { job, problem } = await run(jobOf(100), far, stopping.signal, ({ done }) => {

@@ -6,12 +6,12 @@ import { isAsWanted, leftOutReason } from './change-rules.ts';
 import type { Failure, Item, Job } from './job.ts';
 
 /**
- * Changes many applications, a few in parallel, each by its own request with the version that was read. So nothing is
- * changed twice, and no change of another user is overwritten. Pure except for the given calls.
+ * Changes many applications, each by its own request with the version that was loaded. So no change is made twice, and
+ * no other user's change is overwritten. Pure except for the calls that it receives.
  */
 
 export interface JobCalls {
-  /** Makes or undoes the change; returns the new version. */
+  /** Changes an application, or undoes the change. Returns the new version. */
   readonly change: (job: Job, item: Item) => Promise<number>;
   readonly read: (ids: readonly string[]) => Promise<readonly ApplicationState[]>;
   readonly pause: Pause;
@@ -19,21 +19,21 @@ export interface JobCalls {
 }
 
 /**
- * Parallel requests, and the pause between their starts in milliseconds. At most 20 requests a second, of the API's 100
- * for all users. At most 6,000 in five minutes; the firewall allows 20,000 per IP address.
+ * Maximum parallel requests, and the milliseconds between two starts. This is at most 20 requests a second; the API
+ * allows 100 for all users. It is at most 6,000 in five minutes; the firewall allows 20,000 per IP address.
  */
 export const pace = { sideBySide: 6, betweenMilliseconds: 50 } as const;
 
 interface Ended {
   readonly job: Job;
-  /** Why it stopped early; undefined if it finished or the user stopped it. */
+  /** Why the run stopped early. Undefined if it finished or the user stopped it. */
   readonly problem: string | undefined;
 }
 
 /**
- * Processes the waiting applications. Stops when `stop` is aborted or every request fails: pending requests finish, the
- * rest keeps waiting.
- * @param onProgress called with the job after each application
+ * Changes the waiting applications. Stops if `stop` is aborted or every request fails: pending requests finish, the
+ * others keep waiting.
+ * @param onProgress receives the job after each application
  */
 export async function runJob(
   begun: Job,
@@ -72,9 +72,9 @@ export async function runJob(
 type Outcome =
   | { readonly kind: 'done'; readonly version: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Stopped with an unknown result. A retry changes nothing if the change had succeeded. */
+  /** Stopped without a known result. A retry has no effect if the change succeeded. */
   | { readonly kind: 'waits'; readonly isUnsure: boolean }
-  /** The user has no permission, so the others are not tried. */
+  /** The user lacks the permission, so the other applications are not tried. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSignal): Promise<Outcome> {
@@ -102,8 +102,8 @@ async function changeOne(job: Job, item: Item, calls: JobCalls, stop: AbortSigna
 }
 
 /**
- * Checks whether a change succeeded although its response was lost: the version is one higher and the state is as
- * requested. For an undo, the server itself recognises a repeated `undoChange`.
+ * Checks whether a change succeeded although its response was lost: the version rose by one and the application has the
+ * new state. Repeated undo requests are recognised by the server instead.
  */
 async function isDone(job: Job, { id, version }: Item, { read }: JobCalls): Promise<boolean> {
   if (job.isUndo && job.change.kind !== 'close') return false;
@@ -129,14 +129,14 @@ function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
   }
 }
 
-/** Creates a job that undoes another in the same order, because the first emails are due first. */
+/** Returns a job that undoes a job in the same order: emails of the first changes are the first to be sent. */
 export function undoJob({ change, done, begunAt }: Job): Job {
   return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
 }
 
 /**
- * Creates a job that retries failures with the current versions, without applications that need no change or cannot be
- * changed. An undo needs the exact version.
+ * Returns a job that retries the failures with the current versions. Leaves out applications that need no change or
+ * cannot be changed. An undo keeps the version, because it applies only to that one.
  */
 export async function retryJob(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
   if (job.isUndo) {

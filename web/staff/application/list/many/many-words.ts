@@ -3,7 +3,7 @@ import { actionWords, type StatusAction } from '../../status-actions.ts';
 import { lookedAfterBy, stageWords } from '../../words.ts';
 import type { Change, Job } from './job.ts';
 
-/** The requested change; the dialog asks for the stage or the colleague. */
+/** Kind of a bulk change. For a stage or an assignment the dialog asks for the value. */
 export type ManyAction = StatusAction | 'stage' | 'assign' | 'close';
 
 type Numbers = Pick<Formats, 'number'>;
@@ -27,7 +27,7 @@ export function confirmText(ask: ManyAction, count: number, { number }: Numbers)
 
 const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
 
-/** Says how many emails a change triggers. They are sent at the rate of the email job. */
+/** States how many emails a change sends. The email job limits their rate. */
 export function emailsText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
@@ -75,7 +75,7 @@ export function progressText({ waiting, done, failed }: Job, { number }: Numbers
   return `${number(tried)} of ${number(tried + waiting.length)}`;
 }
 
-/** Lists names on one line, only the first of many. */
+/** Lists names in one line; of many names only the first ones. */
 export function firstNamesText(names: readonly string[], { number }: Numbers): string {
   const shown = 12;
   const rest = names.length - shown;

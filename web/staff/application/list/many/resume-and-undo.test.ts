@@ -4,12 +4,12 @@ import { retryJob, runJob, undoJob } from './many-job.ts';
 import { approve, close, jobOf, lost, never, run, server, versionsOf } from './testing/many-server.ts';
 
 describe('resuming a bulk change', () => {
-  it('changes none twice after a reload, although the pending results are unknown', async () => {
+  it('changes no application twice after a reload with pending requests', async () => {
     const far = server(100);
     const stopping = new AbortController();
     let left = jobOf(100);
     await run(left, far, stopping.signal, job => {
-      // The page was left before the last results were stored.
+      // The stored state misses the last results, as after leaving the page.
       if (job.done.length <= 30) left = job;
       if (job.done.length === 34) stopping.abort();
     });
@@ -18,7 +18,7 @@ describe('resuming a bulk change', () => {
     expect([job.done.length, job.failed, versionsOf(far)]).toEqual([100, [], [4]]);
   });
 
-  it('retries failures with the current version, and skips those that need no change', async () => {
+  it('retries failures with the current version, and skips applications that need no change', async () => {
     let isDown = true;
     const far = server(4, (_, id) => (isDown && id === 'id-0' ? { error: lost(), isLate: true } : undefined));
     far.edit('id-1', { surname: 'Khan' });
@@ -32,7 +32,7 @@ describe('resuming a bulk change', () => {
     expect((await run(again, far)).job.done).toHaveLength(3);
   });
 
-  it('recognises completed changes although every response was lost', async () => {
+  it('recognises successful changes although every response was lost', async () => {
     const far = server(1, () => ({ error: lost(), isLate: true }));
     const calls = { ...far.calls, read: async () => Promise.reject(lost()) };
     const { job } = await runJob(jobOf(1), calls, never, () => {});
@@ -59,7 +59,7 @@ describe('undoing a bulk change', () => {
     expect([...new Set(far.seen.order)]).toEqual(made.done.map(({ id }) => id));
   });
 
-  it('skips applications that another user changed since, also when retried', async () => {
+  it('skips applications that another user has changed since, also in a retry', async () => {
     const far = server(3);
     const made = (await run(jobOf(3), far)).job;
     far.edit('id-1', { surname: 'Khan' });

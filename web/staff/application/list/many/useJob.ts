@@ -6,16 +6,16 @@ import { forgetJob, type Job, keepJob, readJob } from './job.ts';
 import { jobCalls } from './job-calls.ts';
 import { retryJob, runJob, undoJob } from './many-job.ts';
 
-/** The running bulk change, or the last one of this tab. */
+/** The bulk change that is running, or the last one of this tab. */
 interface RunningJob {
   readonly job: Job | undefined;
   readonly isRunning: boolean;
-  /** Why it stopped early, unless the user stopped it. */
+  /** Why the change stopped early. Undefined if the user stopped it. */
   readonly problem: string | undefined;
   readonly start: (job: Job) => void;
-  /** Starts no more requests; pending ones finish. */
+  /** Starts no more requests. Pending ones finish. */
   readonly stop: () => void;
-  /** Resumes, and retries failures. */
+  /** Resumes the change, and retries its failures. */
   readonly goOn: () => void;
   readonly undo: () => void;
   readonly leave: () => void;
@@ -49,7 +49,7 @@ export function useJob(): RunningJob {
       show(begun);
       const ended = await runJob(begun, jobCalls, controller.signal, show);
       setProblem(ended.problem);
-      // A finished undo must not open again later.
+      // Deletes a finished undo, so that it does not open again later.
       if (isFinishedUndo(ended.job)) forgetJob();
     } catch (error) {
       setProblem(failureMessage(error));

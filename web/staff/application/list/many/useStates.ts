@@ -6,14 +6,14 @@ import { readStates } from './job-calls.ts';
 export type States = ReadonlyMap<string, ApplicationState>;
 
 interface StatesReading {
-  /** Undefined until all are loaded. */
+  /** States of the applications; undefined until all are loaded. */
   readonly states: States | undefined;
   readonly count: number;
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Loads the states once, for the `ids` of the first render. */
+/** Loads the states of the `ids` of the first render. Later values of `ids` are ignored. */
 export function useStates(ids: readonly string[]): StatesReading {
   const [asked] = useState(ids);
   const [attempt, setAttempt] = useState(0);

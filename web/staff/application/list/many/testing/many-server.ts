@@ -13,10 +13,10 @@ export const refused = (status: number, message: string, retryAfter?: number) =>
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
-/** Decides which calls fail: before the server receives them, or (`isLate`) after it has responded. */
+/** Decides which calls fail: before they reach the server, or (`isLate`) after the server has handled them. */
 type Break = (call: number, id: string) => { readonly error: Error; readonly isLate?: boolean } | undefined;
 
-/** Fake server with a failing connection. Its clock advances only in pauses. */
+/** Mock server with an unreliable connection. Its clock advances only in pauses. */
 export function server(count: number, breaks: Break = () => undefined) {
   const states = new Map(
     idsOf(count).map(_id => [
@@ -50,7 +50,7 @@ export function server(count: number, breaks: Break = () => undefined) {
     if (change.kind === 'close') edit(id, { closedAt: isUndo ? undefined : '2026-03-01T00:00:00.000Z' });
     else edit(id, { isStatus: isUndo ? 'Pending' : 'Approved' });
   };
-  /** Like the server, it returns the earlier response to a repeated undo. */
+  /** Returns the earlier response to a repeated undo, like the server. */
   const repeated = new Set<string>();
   const change: JobCalls['change'] = async (job, { id, version }) => {
     seen.calls += 1;
