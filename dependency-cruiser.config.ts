@@ -1,9 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
- * The layers, from top to bottom. A folder may import only from lower lines, including types and styles. Folders on the
- * same line may not import each other. An entry covers all files below its folder, except subfolders with their own
- * entry. If a folder has such subfolders, its entry covers only its direct files, so each new subfolder needs an entry.
+ * The layers, from top to bottom. A folder may import only from folders on lower lines, including types and styles. An
+ * entry covers all files below its folder, except subfolders with their own entry. If a folder has such subfolders, its
+ * entry covers only the files directly in it, so each new subfolder needs an entry.
  */
 const layers = [
   ['infra/commands'],
@@ -105,7 +105,7 @@ const layers = [
   ['functions/shared'],
 ] as const;
 
-/** Lower layers that may not be imported, with exceptions in `open`. */
+/** Imports from lower layers that are forbidden all the same, except the files in `open`. */
 const doors = [
   {
     from: '^web/',
@@ -199,7 +199,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // The TypeScript parser of dependency-cruiser does not support `using`, which some infra tests contain.
+    // Leaves out tests, because dependency-cruiser's TypeScript parser does not support `using`, which some contain.
     exclude: { path: ['(^|/)(dist|node_modules)/', '^(infra|web)/.*\\.test\\.tsx?$'] },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
   },

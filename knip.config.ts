@@ -14,18 +14,18 @@ export default {
     'web/{public/loader/home,public/loader/page,public/verify/worker,prerender/renderer,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
-    // Loaded by path in `infra/commands/measure/{bench-handlers,mutate.config}.ts`.
+    // `infra/commands/measure/{bench-handlers,mutate.config}.ts` load these files by path.
     'infra/commands/measure/{bare-calls,mutate.vitest.config}.ts',
   ],
   project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
-  // Optional system programs of some commands and workflows. No package contains them.
+  // Optional programs of the operating system, which some commands and workflows use. No package contains them.
   ignoreBinaries: ['java', 'jq'],
   ignoreDependencies: [
     // The test browser and the sample pictures read these font files by path.
     '@expo-google-fonts/.+',
     // `web/testing/chromium.ts` unpacks the browser from this package by path.
     '@sparticuz/chromium',
-    // dependency-cruiser parses TypeScript with it.
+    // dependency-cruiser uses this package to parse TypeScript.
     '@swc/core',
   ],
 } satisfies KnipConfig;

@@ -3,10 +3,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
 
-/** Timeout of polled conditions: one second is too short on a busy machine. */
+/** How long a test waits for a condition: one second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
-/** Checks handlers against their route's `uses`, and undoes mocks after each file. */
+/**
+ * This file checks that handlers make only the AWS calls that their route declares in `uses`, and undoes mocks after
+ * each test file.
+ */
 const checkHandlers = 'functions/testing/uses/check-handlers.ts';
 
 async function component(
@@ -14,16 +17,18 @@ async function component(
   { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
 ): Promise<TestProjectInlineConfiguration> {
   return {
-    // React's production build, as visitors get it. The development build spends more time on call traces than on rendering.
+    // Uses React's production build, as visitors get it. The development build spends more time on call traces than on
+    // rendering.
     oxc: { jsx: { development: false } },
     define: { 'process.env.OFFICE_ZONE': '""' },
     resolve: { conditions: ['module', 'browser', 'production'] },
     // Two projects with the same dependency cache would overwrite each other's files.
     cacheDir: `node_modules/.vite/${name}`,
     optimizeDeps: {
-      // Finds all dependencies before the first test: one found later would reload a page under test.
+      // Finds all dependencies before the first test, because a dependency that is found later reloads the page under
+      // test.
       entries: ['web/**/*.tsx'],
-      // Vite does not find a worker's dependencies from the entries.
+      // Vite does not find the dependencies of web workers through `entries`.
       include: [
         'react/jsx-runtime',
         'vitest-browser-react/pure',
@@ -36,7 +41,7 @@ async function component(
       name,
       ...special,
       setupFiles: ['web/testing/clean-browser.ts', ...setupFiles],
-      // Longer than the poll timeout, so that a failure names the missing element.
+      // Longer than the timeout of conditions, so that a failure names the missing element.
       testTimeout: 30_000,
       expect: patience,
       browser: {
@@ -45,7 +50,8 @@ async function component(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: await launchOptions(),
-          // Playwright waits until a moving control is stable, with a rendered frame for each step.
+          // Without animations, because Playwright waits until a moving control is at rest, and each step needs a
+          // rendered frame.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
@@ -63,12 +69,12 @@ function system(
   };
 }
 
-/** One project per kind of test, chosen by the file name. */
+/** One project for each kind of test. The file name decides to which project a test belongs. */
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // One file more than there are cores: with one per core, a fifth of the time was idle, and with two per core, loading
-    // modules took more work. At most eight, because each has a cloud or a browser.
+    // One more than there are cores: with one per core, a fifth of the time was idle; with two per core, loading
+    // modules took more work. At most eight, because each worker has a cloud or a browser.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
@@ -93,7 +99,7 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
-      // Separate, because `npm run check` runs them.
+      // A separate project, because `npm run check` runs these tests.
       {
         test: {
           name: 'conventions',
@@ -111,21 +117,22 @@ export default defineConfig(async () => ({
           isolate: false,
         },
       },
-      // Loads the back office modules once: they are large, and its tests mock none of them.
+      // Loads the modules of the back office once, because they are large and its tests mock none of them.
       await component('component', {
         include: ['web/staff/**/*.component.test.tsx'],
         setupFiles: ['web/staff/testing/styles.ts'],
         isolate: false,
       }),
-      // Isolated, because the public pages' styles and listeners stay in the document.
+      // Isolates the files from each other, because styles and listeners of public pages stay in the document.
       await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
       // Loads the local cloud and the SDK once instead of once per file.
       system('cloud', { include: ['infra/**/*.cloud.test.ts'], testTimeout: 60_000 }),
-      // The browser, too, is launched once.
+      // Also starts the browser only once.
       system('journey', { include: ['infra/journeys/*.journey.test.ts'] }),
-      // Attacks, all screens in turn, printed pages, measuring commands, `npm start` and `npm run dev`.
+      // Attacks, all screens one after the other, printed pages, measuring commands, `npm start` and `npm run dev`.
       system('long', { include: ['infra/**/*.long.test.ts'] }),
-      // A simulated year, large samples and every case. Separate, because these mock the AWS clients that `long` uses.
+      // A simulated year, large samples and exhaustive cases. Separate from `long`, because these tests mock the AWS
+      // clients that `long` uses.
       system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
     ],
   },

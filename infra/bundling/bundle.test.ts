@@ -24,7 +24,7 @@ import {
 } from './bundle.ts';
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
-/** Writes that a reading route may make: counters and its history entry with the address. */
+/** Writes that a route may make although it only reads: counters, its history entry and the client's address. */
 const traces = [
   'enquiryGuard dynamodb:UpdateItem',
   'activity dynamodb:PutItem',
@@ -32,7 +32,7 @@ const traces = [
   'openings dynamodb:UpdateItem',
 ];
 
-/** A task's writes, without those. */
+/** Returns the actions of a task that change data, without the writes in `traces`. */
 const changesOf = ({ uses }: Task) =>
   uses.flatMap(({ on, actions }) =>
     actions.filter(action => !reads.test(action) && !traces.includes(`${on} ${action}`)),
@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the bundle', () => {
+describe('The bundle', () => {
   let metafile: Metafile;
   beforeAll(async () => {
     metafile = await bundleHandlers(folder);
@@ -58,7 +58,7 @@ describe('the bundle', () => {
       ? [route.name]
       : [],
   );
-  it.each(tasks())('of $name is within its limit and has a handler', task => {
+  it.each(tasks())('of $name is below its size limit and contains a handler', task => {
     const advice = 'Import less, or give a public read the small client: `smallClientRoutes` in bundle.ts';
     const other = checksPasswords(modulesOf(task.name)) ? 'checksPasswords' : 'any';
     expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
@@ -66,7 +66,7 @@ describe('the bundle', () => {
     );
   });
 
-  it('has the word lists only in handlers that accept new passwords, and parses them only on use', () => {
+  it('of a handler that accepts new passwords has the word lists, which it parses only when needed; no other bundle has them', () => {
     const judging = [choosePassword, updateProfile, addUser, recoverPassword].map(({ name }) => name);
     expect(tasks().flatMap(({ name }) => (checksPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
     const importers = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
@@ -77,7 +77,7 @@ describe('the bundle', () => {
     expect(importers).toEqual(['dynamic-import by functions/users/guessable.ts']);
   });
 
-  it('has the logger in a separate file, loaded at the first failure', () => {
+  it('of every task has the logger in a separate file, which is loaded at the first failure', () => {
     const files = Object.entries(metafile.outputs);
     const holders = files.filter(([, { inputs }]) =>
       Object.keys(inputs).some(input => input.includes('/@aws-lambda-powertools/')),
@@ -87,18 +87,18 @@ describe('the bundle', () => {
     );
   });
 
-  it.each(tasks())('of $name has no dynamic imports, which would load all of a Node module', task => {
+  it.each(tasks())('of $name has no dynamic import, which would load the whole of a Node module', task => {
     expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
   });
 
-  it("of the enquiry compiles no unused regular expressions at start, such as valibot's", () => {
+  it('of the enquiry compiles no unused regular expressions when it starts, such as those of valibot', () => {
     const code = readFileSync(join(folder, fetchApplicationEnquiry.name, 'index.js'), 'utf8');
     expect(code).not.toContain('Emoji');
     expect(code).toContain('Noncharacter_Code_Point');
   });
 
   it.each(endpoints())(
-    'of $route.name has the small DynamoDB client only if it is listed in bundle.ts',
+    'of $route.name has the small DynamoDB client only if `smallClientRoutes` contains the route',
     ({ route }) => {
       const carried = Object.keys(bundleOf(route.name)?.inputs ?? {});
       const hasOfficial = carried.some(file => file.includes('/@aws-sdk/client-dynamodb/'));
@@ -116,7 +116,7 @@ describe('the bundle', () => {
     },
   );
 
-  it.each(tasks())('of $name has the licences of its packages beside it', ({ name }) => {
+  it.each(tasks())('of $name has a file with the licences of its packages', ({ name }) => {
     const notices = readFileSync(join(folder, name, licencesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(notices).toMatch(/^@aws-lambda-powertools\/logger .* \(MIT-0\)$/m);
@@ -125,7 +125,7 @@ describe('the bundle', () => {
     );
   });
 
-  it('of the settings guard has the licences of its packages beside it, the size of a handler, and loads', async () => {
+  it("of the settings guard has its packages' licences, is below the size limit of a handler, and can be loaded", async () => {
     await bundleSettingsGuard(folder);
     const notices = readFileSync(join(folder, settingsGuard, licencesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
@@ -136,7 +136,7 @@ describe('the bundle', () => {
     expect(guard.handler).toBeTypeOf('function');
   });
 
-  it("reads credentials from Lambda's environment only", () => {
+  it('contains no code that looks for credentials outside of the environment', () => {
     const carried = Object.keys(metafile.inputs).filter(file =>
       file.includes('/@aws-sdk/credential-provider-'),
     );
@@ -144,15 +144,15 @@ describe('the bundle', () => {
   });
 });
 
-it('reports a missing handler with the path to create', async () => {
+it('Bundling a task without a handler fails with the path of the file to create', async () => {
   const source = { domain: 'settings', name: 'getWeather', hasSmallClient: false };
   await expect(bundleHandlers(folder, [source])).rejects.toThrow(
     'getWeather has no handler: write getWeather.ts in functions/settings or a folder of it.',
   );
 });
 
-describe('the small DynamoDB client', () => {
-  it.each(smallClientRoutes)('serves $name, which writes only counters and history entries', task => {
+describe('The small DynamoDB client', () => {
+  it.each(smallClientRoutes)('is used in $name, which writes only counters and history entries', task => {
     expect(changesOf(task)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('the small DynamoDB client', () => {
     expect(handlerSources().filter(({ hasSmallClient }) => hasSmallClient)).toEqual([]);
   });
 
-  it('says how to add a missing command', async () => {
+  it('says in an error how to add a missing command', async () => {
     const source = { domain: 'settings', name: 'updateSettings', hasSmallClient: true };
     await expect(bundleHandlers(folder, [source])).rejects.toThrow(
       'The small DynamoDB client has no TransactWriteCommand. Add it in infra/bundling/small-dynamodb',
@@ -169,7 +169,7 @@ describe('the small DynamoDB client', () => {
   });
 });
 
-describe('the contract', () => {
+describe('The contract of the API', () => {
   it('adds no AWS SDK module to the web build', async () => {
     const { metafile } = await build({
       entryPoints: [join(import.meta.dirname, '../../functions/contract.ts')],

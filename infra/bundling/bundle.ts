@@ -17,12 +17,15 @@ const functions = join(root, 'functions');
 
 export const builtBundles: string = join(root, 'dist', 'functions');
 
-/** Lambda passes the role's credentials in the environment. */
+/** Replaces the SDK's search for credentials, because Lambda passes the role's credentials in the environment. */
 const lambdaCredentials = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
 
-/** Visitors wait for the first three, and the other public reads would be too large. */
+/**
+ * Routes with the small DynamoDB client. Visitors wait for the first three; the others would exceed the limit of public
+ * reads.
+ */
 export const smallClientRoutes: readonly Task[] = [
   fetchApplicationEnquiry,
   verifyCopy,
@@ -36,21 +39,24 @@ const smallDynamoDB = {
   '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'small-dynamodb/document.ts'),
 };
 
-/** Bytes of a handler's file, which is compiled at every cold start. Password checks need zxcvbn's word lists. */
+/**
+ * Largest size of a handler's file in bytes, because each cold start compiles it. Password checks need zxcvbn's word
+ * lists.
+ */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, checksPasswords: 2_200_000 } as const;
 
 export function checksPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
 
-/** In the domain's folder: `functions/{domain}/…/{name}.ts`. */
+/** A handler in the folder of its domain: `functions/{domain}/…/{name}.ts`. */
 export interface HandlerSource {
   readonly domain: string;
   readonly name: string;
   readonly hasSmallClient: boolean;
 }
 
-/** With `BUNDLE_SDK=full` in the environment all use the SDK's DynamoDB client. */
+/** Returns all handlers. With `BUNDLE_SDK=full` in the environment, all use the SDK's DynamoDB client. */
 export function handlerSources(): HandlerSource[] {
   const isFull = process.env['BUNDLE_SDK'] === 'full';
   return placedTasks().map(({ domain, task }) => ({
@@ -60,7 +66,7 @@ export function handlerSources(): HandlerSource[] {
   }));
 }
 
-/** Keeps code for failures in a separate file, loaded on demand. */
+/** Keeps the logger in a separate file, which is loaded at the first failure. */
 const besideHandler: Plugin = {
   name: 'beside-handler',
   setup({ onResolve }) {
@@ -83,7 +89,10 @@ const smallClientAdvice: Plugin = {
   },
 };
 
-/** Makes `{outdir}/{name}/index.js`. CommonJS, because ES modules load Node's http 35 ms slower. @throws Error with advice */
+/**
+ * Writes `{outdir}/{name}/index.js` for each handler, in CommonJS: ES modules load Node's http 35 ms slower.
+ * @throws Error that says what to do
+ */
 export async function bundleHandlers(
   outdir: string,
   handlers: readonly HandlerSource[] = handlerSources(),
@@ -95,7 +104,7 @@ export async function bundleHandlers(
     bundle(outdir, official, lambdaCredentials),
     bundle(outdir, small, { ...lambdaCredentials, ...smallDynamoDB }),
   ]);
-  // Overrides the project's own package.json, which makes `.js` files ES modules.
+  // Without this file, Node would read `.js` files as ES modules, as the project's package.json says.
   await Promise.all(
     handlers.flatMap(({ name }) => [
       writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
@@ -125,7 +134,7 @@ function packagesIn({ outputs }: Metafile, name: string): string[] {
   );
 }
 
-/** Apart from the bundles, because everything in a bundle's folder is deployed. */
+/** Returns the folder of source maps, outside of the bundles, because everything in a bundle's folder is deployed. */
 export function sourceMapsOf(bundles: string): string {
   return `${bundles}.maps`;
 }
@@ -138,7 +147,7 @@ async function moveSourceMaps(bundles: string, name: string): Promise<void> {
   );
 }
 
-/** @param alias replacement by package name */
+/** @param alias file that replaces a package, by package name */
 async function bundle(
   outdir: string,
   handlers: readonly HandlerSource[],
@@ -157,7 +166,7 @@ async function bundle(
   return await bundleFiles(outdir, entries, alias);
 }
 
-/** Name of the bundle of the deployment's own function, which no task of the contract describes. */
+/** Bundle of the function that checks a deployment's settings. It is no task of the contract. */
 export const settingsGuard = 'settingsGuard';
 
 /** Bundles the function that compares a deployment's settings into `{outdir}/settingsGuard`. */
@@ -170,7 +179,7 @@ export async function bundleSettingsGuard(outdir: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
 }
 
-/** Like a handler with the small DynamoDB client, for comparison. */
+/** Bundles a file like a handler with the small DynamoDB client, to compare start times. */
 export async function bundleLikePublicHandler(outdir: string, file: string): Promise<void> {
   await bundleFiles(outdir, [{ in: file, out: 'index' }], { ...lambdaCredentials, ...smallDynamoDB });
 }
@@ -188,7 +197,8 @@ async function bundleFiles(
     platform: 'node',
     format: 'cjs',
     target: 'node24',
-    // `require` loads less than `import()`. Property escapes unknown to esbuild would be compiled at each start.
+    // `require` loads less than `import()`. Regular expressions with `\p{…}` stay as they are: esbuild's replacement
+    // would be compiled at each start.
     supported: { 'dynamic-import': false, 'regexp-unicode-property-escapes': true },
     mainFields: ['module', 'main'],
     alias,

@@ -18,7 +18,7 @@ const refusal = (status: number, name: string): Reply => ({
 const throttled = refusal(400, 'ThrottlingException');
 const broken = refusal(500, 'InternalServerError');
 
-describe.each([true, false])('a function bundled with the small client: %s', hasSmallClient => {
+describe.each([true, false])('A function bundled with the small DynamoDB client: %s', hasSmallClient => {
   const server = scriptedDynamoDB();
   const outdir = join(folder, String(hasSmallClient));
   beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Lambda passes the role's credentials in the environment. The SDK's search for others makes bundles larger. */
+/**
+ * Reads the role's credentials from the environment, where Lambda puts them. The SDK's search in other places makes
+ * bundles larger.
+ */
 
 interface Credentials {
   readonly accessKeyId: string;

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { placedTasks, type Task } from '../../functions/deployment.ts';
 
-/** Every change of these resources needs a history line. */
+/** Every task that changes one of these resources must write a history entry. */
 const recorded = ['applications', 'slides', 'settings', 'staff'];
 
-/** Tasks that need no line: two sign copies again after a change, one only asks the pool for a new secret. */
+/**
+ * Tasks without a history entry: two sign copies again after a change, one only asks the user pool for a new secret.
+ */
 const withoutLine = ['signAgain', 'signCopy', 'startSecondFactor'];
 
-/** Reads, and sign-ins, which change nothing that is kept. */
+/** Actions that read, and sign-ins, which change nothing that is stored. */
 const isRead = (action: string) => /:(Admin)?(Get|List|Query|Scan|BatchGet|Initiate|RespondTo)/.test(action);
 
 const changes = ({ uses }: Task) =>
@@ -16,7 +18,7 @@ const changes = ({ uses }: Task) =>
 const writesHistory = ({ uses }: Task) =>
   uses.some(({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem'));
 
-it('Every task that changes applications, slides, settings or people writes a history line', () => {
+it('Every task that changes applications, slides, settings or users writes a history entry', () => {
   const silent = placedTasks().filter(({ task }) => changes(task) && !writesHistory(task));
   expect(
     silent.map(({ task }) => task.name).filter(name => !withoutLine.includes(name)),

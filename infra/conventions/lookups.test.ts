@@ -8,17 +8,17 @@ type Program = ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[numb
 type SourceFile = NonNullable<ReturnType<Program['getSourceFile']>>;
 type Node = Parameters<Parameters<SourceFile['forEachChild']>[0]>[0];
 
-/** An object lookup by a computed name. */
+/** A property lookup whose name is computed, such as `table[name]`. */
 interface Lookup {
-  /** Undefined for a cast to a key, which is always wrong. */
+  /** Undefined for a cast such as `name as keyof typeof table`, which is always unsafe. */
   readonly name: Node | undefined;
   readonly expression: Node;
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Commands and tests look up names from operators and engineers. `ownProperty` is the check itself. */
+/** Not checked: commands and tests, whose names come from operators and engineers, and `ownProperty` itself. */
 const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own-property\.ts$/;
-/** CloudFront's runtime lacks `Object.hasOwn`, and the name is a constant. */
+/** Allowed: CloudFront's runtime has no `Object.hasOwn`, and this name is a constant. */
 const allowed: ReadonlySet<string> = new Set(['infra/site/rewrite.ts: event.request.headers[viewerHeader]']);
 
 const textOf = (file: SourceFile, node: Node) =>
@@ -38,13 +38,13 @@ function lookupsIn(file: SourceFile): Lookup[] {
   return found;
 }
 
-/** Checks whether the type allows any text, including `constructor`. */
+/** Returns whether a value of this type can be any text, including `constructor`. */
 function isAnyText(type: Type): boolean {
   const anyText = TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown;
   return (type.flags & anyText) !== 0;
 }
 
-/** Unsafe lookups of a file. Asks for all types at once, because each call goes to another process. */
+/** Returns the unsafe lookups of a file. Asks for all types at once, because each call goes to another process. */
 function wrongIn(file: SourceFile, checker: Checker): string[] {
   const lookups = lookupsIn(file);
   if (lookups.length === 0) return [];
@@ -58,7 +58,7 @@ function wrongIn(file: SourceFile, checker: Checker): string[] {
 }
 
 // TypeScript reads the whole project in 5 seconds, and much longer on a busy machine.
-it('No code looks up an arbitrary text in an object, which inherits `constructor`: use a Map or `ownProperty`', {
+it('Code looks up arbitrary texts in a Map or with `ownProperty`, because objects inherit `constructor`', {
   timeout: 240_000,
 }, () => {
   const api = new API({ cwd: root });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../functions/deployment.ts';
 
-/** The routes that anyone may call without signing in. Reviewed: see the message of the test. */
+/**
+ * The routes that anyone may call without signing in. Change this list only after the review that the test's message
+ * asks for.
+ */
 const reviewed = [
   'choosePassword',
   'confirmSecondFactor',

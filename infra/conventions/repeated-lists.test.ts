@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { root } from '../commands/tools.ts';
 
-/** A list of texts in the code: an array of literals, a union of literal types, or the keys of a table. */
+/** A list of texts in the code: an array of literals, a union of literal types, or the keys of an object. */
 interface StatedList {
   readonly texts: readonly string[];
   readonly place: string;
@@ -28,7 +28,7 @@ function membersOf(node: Record<string, unknown>): readonly unknown[] {
   return Array.isArray(members) ? members : [];
 }
 
-/** Keys of a table that is declared in this node, if the file makes a list of them. */
+/** Returns the keys of an object that this node declares, if the file turns them into a list. */
 function listedKeysOf({ type, id, init }: Record<string, unknown>, code: string): readonly unknown[] {
   if (type !== 'VariableDeclarator' || !isNode(id) || !code.includes(`Object.keys(${id.name})`)) return [];
   let table = init;
@@ -39,12 +39,12 @@ function listedKeysOf({ type, id, init }: Record<string, unknown>, code: string)
 
 const keyText = (key: unknown) => (isNode(key) && typeof key.name === 'string' ? key.name : textOf(key));
 
-/** Each route declares its own failures, actions and fields, also where another route has the same. */
+/** Not checked: a route's failures and actions, because each route declares its own, even if another has the same. */
 function isDeclaration({ type, key }: Record<string, unknown>): boolean {
   return type === 'Property' && isNode(key) && ['failures', 'actions'].some(name => name === key.name);
 }
 
-/** Lists of at least three texts in a file, each with its line. */
+/** Returns a file's lists of at least three texts, with their lines. */
 function listsIn(name: string): StatedList[] {
   const code = readFileSync(join(root, name), 'utf8');
   const found: StatedList[] = [];
@@ -65,7 +65,7 @@ function listsIn(name: string): StatedList[] {
   return found;
 }
 
-it('No two places state the same list of texts', () => {
+it('No two places in the code contain the same list of texts', () => {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,4 +2,5 @@ import { describe } from 'vitest';
 import { testAccessibility } from './accessible-screens.ts';
 import { applicationScenes } from './scenes.ts';
 
-describe('Signing in, the dashboard and the applications', () => testAccessibility(applicationScenes));
+describe('Accessibility of sign-in, the dashboard and the application screens', () =>
+  testAccessibility(applicationScenes));

@@ -2,4 +2,5 @@ import { describe } from 'vitest';
 import { testAccessibility } from './accessible-screens.ts';
 import { managementScenes } from './scenes.ts';
 
-describe('People, slides, the profile and settings', () => testAccessibility(managementScenes));
+describe('Accessibility of the screens for users, slides, profile and settings', () =>
+  testAccessibility(managementScenes));

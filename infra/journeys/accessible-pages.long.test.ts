@@ -6,7 +6,7 @@ import { untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Reused for all pages. */
+/** One browser page, which all tests share. */
 let reader: Visit;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { record, signedIn } from './staff.ts';
 
 const looks = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  /** 1280 px at 400 % zoom. Component tests check the desktop tables in dark colours too. */
+  /** As wide as a window of 1280 px at 400 % zoom. Component tests also check the desktop tables in dark colours. */
   phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 } as const;
 
@@ -49,13 +49,16 @@ export async function testAccessibility(scenes: readonly Scene[]): Promise<void>
       await close(page);
       if (page === shared) return;
       await page.close();
-      // The scene may have set the tab offline.
+      // A scene in its own tab may have set the browser offline.
       await shared.context().setOffline(false);
     },
   );
 }
 
-/** Checks a scene in the current look, then in the other one, which the next scene keeps: each change needs a new layout. */
+/**
+ * Checks a scene in the current look, then in the other one. The next scene starts with that look, because each change
+ * is slow.
+ */
 async function checkBothLooks(page: Page, scene: Scene): Promise<void> {
   const [as, other] =
     currentLook.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
@@ -71,7 +74,7 @@ const currentLook = new WeakMap<Page, Look>();
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-  // A phone's menu covers the page. A desktop's menu stays beside it.
+  // The open menu covers the page on a phone, but stays beside it on a desktop.
   const closeMenu = page.getByRole('button', { name: 'Close navigation' });
   if (currentLook.get(page) === 'phone' && (await closeMenu.isVisible())) await closeMenu.click();
 }
@@ -92,7 +95,7 @@ async function checkLook(page: Page, scene: Scene, as: Look): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
   // On a phone, Cloudscape hides the page and its heading under the open menu.
   const isCovered = !(await page.locator('main').isVisible());
-  // axe finds nothing in hidden content, so only this scene may be hidden.
+  // axe finds nothing in hidden content, so only the scene "menu" may hide its page.
   expect(isCovered, `${scene.name}, ${as}`).toBe(scene.name === 'menu' && as === 'phone');
   const without = isCovered ? ['page-has-heading-one'] : [];
   expect(await violations(page, { without }), `${scene.name}, ${as}`).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { closeProfiles, visit } from './browser.ts';
 
-it('axe finds an error of a page and of its frame, unless the rule is left out', async () => {
+it('axe finds an error in a page and in its frame, unless the rule is turned off', async () => {
   const { page } = await visit('http://localhost');
   const body = `<html lang="en"><title>A page</title>
     <main><h1>A page</h1><img src="data:,"><iframe title="A frame" srcdoc="<input>"></iframe></main></html>`;

@@ -16,17 +16,20 @@ export interface Rules {
   readonly only?: readonly string[];
 }
 
-/** Returns a line for each finding. Adds axe to each frame once, because Playwright's axe package took twice the time. */
+/**
+ * Returns a line for each problem that axe finds. Adds axe to each frame once, because Playwright's axe package takes
+ * twice as long.
+ */
 export async function violations(page: Page, { without = [], only }: Rules = {}): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);
   return page.evaluate(
     async ({ disabled, values }) => {
       const rules = Object.fromEntries(disabled.map(id => [id, { enabled: false }]));
-      // A finding's HTML is not used.
+      // Leaves out the HTML of the problems, which the tests do not use.
       window.axe?.configure({ noHtml: true });
       const found = await window.axe?.run({
-        // Describing passed rules would take half of the time.
+        // Leaves out the rules that passed: describing them would take half of the time.
         resultTypes: ['violations'],
         rules,
         ...(values && { runOnly: { type: 'rule', values } }),

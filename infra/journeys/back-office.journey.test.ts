@@ -22,7 +22,7 @@ describe('The back office in a browser', () => {
 
   beforeAll(async () => {
     await record(test, people.slice(0, onPage2.length));
-    // Ids contain whole seconds: within one second the order is random.
+    // Waits for the next second. Ids contain whole seconds, so applications of the same second have no fixed order.
     const second = () => Math.floor(Date.now() / 1000);
     const last = second();
     await vi.waitUntil(() => second() > last, { timeout: 5000 });
@@ -31,7 +31,7 @@ describe('The back office in a browser', () => {
     ({ page: colleague } = await signedIn(test, { role: 'super-admin' }));
   });
 
-  /** Opens the list through the sidebar, because reloading all code is slow. */
+  /** Opens the list through the sidebar, because loading the page again is slow. */
   const showList = async (at: Page) => {
     await enter(at);
     await sidebarLink(at, 'Application List').click();
@@ -44,7 +44,7 @@ describe('The back office in a browser', () => {
     await salary(at).waitFor();
   };
 
-  it('pages to the end, returns with Back, and opens a shared link [§2]', async () => {
+  it('shows the next page of the list, returns with Back, and opens the page from a shared link [§2]', async () => {
     await page.goto('/application');
     await row('Laila').waitFor();
     await page.getByText('Page 1 of 2').waitFor();
@@ -78,7 +78,7 @@ describe('The back office in a browser', () => {
     },
   );
 
-  it('deletes an application and restores it [§2], or explains that its passport is taken', async () => {
+  it('deletes an application and restores it [§2], or explains that another one now has its passport number', async () => {
     await showList(page);
     await page.getByRole('button', { name: /^Delete Kamal/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -101,7 +101,7 @@ describe('The back office in a browser', () => {
     await row('Second Jahanara').waitFor();
   });
 
-  it("prevents two users from overwriting each other, and shows the other's changes", async () => {
+  it("refuses to overwrite another user's changes and shows them", async () => {
     await edit('Hasan');
     await edit('Hasan', colleague);
     await colleague.getByRole('textbox', { name: 'Company Name' }).fill('Southern Roads');
@@ -124,7 +124,7 @@ describe('The back office in a browser', () => {
     await page.getByText('Salary: CAD 19.50 an hour → CAD 30 an hour').waitFor();
   });
 
-  it('asks for the password in place when the session ends in a form, and saves the entered values', async () => {
+  it('asks for the password over the form when the session has ended, and then saves what was typed', async () => {
     await edit('Gita');
     await salary().fill('CAD 25 an hour');
     await page.context().clearCookies({ name: 'refreshToken' });
@@ -147,7 +147,7 @@ describe('The back office in a browser', () => {
     await tab.waitForURL('**/login');
   });
 
-  it('keeps a draft after a reload, asks before leaving, and then deletes it', async () => {
+  it('keeps a draft of a form after a reload, asks before the user leaves the form, and then deletes the draft', async () => {
     await enter(page);
     await sidebarLink(page, 'Dashboard').click();
     await sidebarLink(page, 'Add Application').click();
@@ -172,7 +172,7 @@ describe('The back office in a browser', () => {
     expect(await surname.inputValue()).toBe('');
   });
 
-  it('reports a lost connection and reloads the list when it is back', async () => {
+  it('reports a lost connection and loads the list again when the connection is back', async () => {
     await page.goto('/application');
     await row('Laila').waitFor();
     await page.context().setOffline(true);

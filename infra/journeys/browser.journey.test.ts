@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('a profile is reused after `leave`, without data of the earlier visit', async () => {
+it('A browser profile is used again after `leave`, without data of the earlier visit', async () => {
   const { page } = await visit(site.url);
   await page.goto('/page');
   await page.evaluate(async () => {
@@ -45,7 +45,7 @@ it('a profile is reused after `leave`, without data of the earlier visit', async
   expect(asked.filter(path => path === '/page')).toHaveLength(2);
 });
 
-it('a profile in use or with other options is not reused', async () => {
+it('A browser profile that is in use or has other options is not used again', async () => {
   const { page } = await visit(site.url);
   const { page: other } = await visit(site.url);
   expect(other.context()).not.toBe(page.context());
@@ -54,7 +54,7 @@ it('a profile in use or with other options is not reused', async () => {
   expect(phone.context()).not.toBe(other.context());
 });
 
-it('a profile that started with a session cannot be left, because it could not be restored', async () => {
+it('A browser profile that started with a session cannot be left, because the session could not be restored', async () => {
   const { page } = await visit(site.url, undefined, { storageState: { cookies: [], origins: [] } });
   await expect(leave(page)).rejects.toThrow('close it');
 });

@@ -10,19 +10,22 @@ import { watchLoading } from './loading.ts';
 
 export interface Visit {
   readonly page: Page;
-  /** Script errors, violations of the content security policy and failed loads. */
+  /** Script errors, violations of the content security policy and files that failed to load. */
   readonly complaints: readonly string[];
 }
 
 let launched: Promise<Browser> | undefined;
 
-/** Shared by all test files of a worker. Ends with the worker. */
+/** The browser that all test files of a worker share. It ends with the worker. */
 function openBrowser(): Promise<Browser> {
   launched ??= launchOptions().then(options => chromium.launch(options));
   return launched;
 }
 
-/** For tests of motion. Other tests reduce motion, because the film and the spinner would be drawn 60 times a second. */
+/**
+ * For tests of animations. Other tests reduce motion, because the film and the spinner would be drawn 60 times a
+ * second.
+ */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -32,7 +35,7 @@ export async function openProfile(url: string, options: BrowserContextOptions = 
   return context;
 }
 
-/** Closes all profiles, so that the next file gets a fresh browser. */
+/** Closes all profiles, so that the next test file gets a fresh browser. */
 export async function closeProfiles(): Promise<void> {
   const browser = await launched;
   unused.clear();
@@ -41,7 +44,7 @@ export async function closeProfiles(): Promise<void> {
 
 const unused = new Map<string, BrowserContext[]>();
 const keys = new WeakMap<BrowserContext, string>();
-/** Keeps a profile's renderer process running between visits. */
+/** Empty pages that keep the renderer process of a profile running between visits. */
 const idlers = new WeakMap<BrowserContext, Page>();
 
 async function takeProfile(url: string, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -51,7 +54,10 @@ async function takeProfile(url: string, options: BrowserContextOptions): Promise
   return context;
 }
 
-/** Keeps a visit's cleared profile for reuse. A test that changed the profile's clock or network must close it instead. */
+/**
+ * Clears a profile and keeps it for the next visit. A test that changed the profile's clock or network must close it
+ * instead.
+ */
 export async function leave(page: Page): Promise<void> {
   const context = page.context();
   const key = keys.get(context);
@@ -91,7 +97,7 @@ export async function visit(
   return { page, complaints };
 }
 
-/** Returns a list that grows with each request. */
+/** Returns a list to which each request of the page is added. */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

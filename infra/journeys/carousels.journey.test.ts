@@ -7,11 +7,11 @@ import { untilIdle, violations } from './visitor.ts';
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** A busy machine paints late. */
+/** Longer than usual, because a busy machine paints late. */
 const withRetries = { timeout: 10_000 };
 
-describe('The home page slides', () => {
-  it('have headings of at most two lines on a phone, whatever their buttons', async () => {
+describe('The slides of the home page', () => {
+  it('have headings of at most two lines on a phone, even with long button labels', async () => {
     const { page } = await visit(test.cloud.url, phone, withMotion);
     await page.goto('/bn');
     await untilIdle(page);
@@ -28,7 +28,7 @@ describe('The home page slides', () => {
     await leave(page);
   });
 
-  it('have pictures that fill wide slides from top to bottom', async () => {
+  it('have pictures as high as the slide on a tablet', async () => {
     const { page } = await visit(test.cloud.url, { width: 768, height: 900 });
     await page.goto('/');
     await untilIdle(page);
@@ -66,7 +66,7 @@ describe('The home page slides', () => {
     await leave(page);
   });
 
-  it('move with a swipe and then stay', async () => {
+  it('move with a swipe and then stop moving by themselves', async () => {
     const { page } = await visit(test.cloud.url, phone, { hasTouch: true, ...withMotion });
     await page.goto('/');
     const slides = page.getByRole('list', { name: 'What we help with' });
@@ -82,7 +82,7 @@ describe('The home page slides', () => {
   });
 });
 
-/** Swipes across the page. */
+/** Swipes across the page with one finger. */
 async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', x: number) =>

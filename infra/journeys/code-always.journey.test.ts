@@ -11,13 +11,13 @@ import { record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('When the office always asks for a code [§7]', () => {
+describe('If the settings ask every applicant for an emailed code [§7]', () => {
   beforeAll(async () => {
     const token = await test.token('super-admin');
     await test.call(updateSettings, { body: { codeAlways: true } }, { token });
   });
 
-  it('a copy with expired links is loaded again with another code', async () => {
+  it('a copy whose picture links have expired is loaded again with another code', async () => {
     const dob = '1990-05-17';
     const { email, passport } = await record(test, { dob });
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
@@ -49,7 +49,7 @@ describe('When the office always asks for a code [§7]', () => {
     await giveCode();
     await seesPicture(page, 'Job Letter');
     expect(await page.getByRole('heading', { name: words.title }).count()).toBe(0);
-    // The browser reports the 429 answer that requests a code.
+    // The browser reports the answer 429, with which the server asks for a code.
     expect(complaints.filter(one => !one.includes('429'))).toEqual([]);
     await page.context().close();
   });

@@ -14,10 +14,10 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('An applicant during guesses at the passport number [§7]', () => {
+describe('An applicant whose passport number strangers have guessed too often [§7]', () => {
   const dob = '1990-05-17';
 
-  /** Uses up the day's misses for a passport, each from another client. */
+  /** Makes all wrong guesses that a day allows for a passport number, each from another client. */
   async function attack(passport: string): Promise<void> {
     const query = { search: passport, search1: 'BGD', search2: '1990-05-18' };
     for (let n = 1; n <= serverLimits.missesForPassportPerDay; n += 1)
@@ -26,7 +26,7 @@ describe('An applicant during guesses at the passport number [§7]', () => {
 
   it.each([
     ['en', english, 'A1000001', (code: string) => code],
-    // As typed on a Bangla keyboard.
+    // The code in Bangla digits, as a Bangla keyboard types it.
     [
       'bn',
       bangla,

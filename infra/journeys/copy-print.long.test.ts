@@ -17,19 +17,19 @@ import { dob, openCopy, record, recordFullCopy, seesPicture } from './visitor.ts
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** Points. */
+/** Size of the paper in points. */
 const a4 = { width: 595, height: 842 };
-/** Text width of A4 within its margins, in pixels. */
+/** Width of the text on A4 within the page margins, in pixels. */
 const widthOfText = 688;
 
-describe('The printed copy', () => {
+describe('The printed copy of an application', () => {
   let copy: Awaited<ReturnType<typeof recordFullCopy>>;
 
   beforeAll(async () => {
     copy = await recordFullCopy(test);
   });
 
-  /** Dates that break over two lines. */
+  /** Returns the dates that break over two lines. */
   function brokenDates(page: Page): Promise<string[]> {
     return page.getByRole('article').evaluate(article => {
       const date = /\d+\s\p{L}[\p{L}\p{M}]+\s\d{4}|\d{4}-\d\d-\d\d/gu;
@@ -46,7 +46,7 @@ describe('The printed copy', () => {
     });
   }
 
-  it("prints the details on one A4 page and each picture on its own page, without the page's frame", async () => {
+  it("has its details on one A4 page and each picture on its own page, without the website's bar and footer", async () => {
     const { page } = await visit(test.cloud.url, phone);
     await openCopy(page, copy);
     await seesPicture(page, 'Visa');
@@ -80,10 +80,10 @@ describe('The printed copy', () => {
     ])
       expect(all).not.toContain(around);
     expect(all).not.toMatch(/Print(?!ed)|Enlarge/);
-    // Missing documents and the view count are not printed.
+    // The print leaves out missing documents and the number of views.
     expect(all).not.toMatch(/Air Tickets|File data is missing|this copy was opened/);
     expect(pages.map(one => one.pictures)).toEqual([1, 1, 1]);
-    // Name, print time and page number.
+    // The margin has the applicant's name, the time of printing and the page number.
     for (const text of ['Maplegate', '+880 1712-000000', 'Rehana Example', 'https://example.com/register'])
       expect(particulars).toContain(text);
     expect(particulars).toMatch(/Printed on \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/);
@@ -99,13 +99,13 @@ describe('The printed copy', () => {
     await leave(page);
   });
 
-  it('fits its details on one sheet in Bangla, with numbered pages', async () => {
+  it('has its details on one sheet and numbered pages in Bangla', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await openCopy(page, copy);
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'আবেদনকারীর কপি (প্রক্রিয়াধীন)' }).waitFor();
     await seesPicture(page, 'ভিসা');
-    // Beside the status, not below it.
+    // The print button is beside the status, not below it.
     const panel = page.getByRole('region', { name: 'আবেদনের অবস্থা' });
     const [status, print] = await Promise.all([
       panel.locator('strong').first().boundingBox(),
@@ -128,10 +128,10 @@ describe('The printed copy', () => {
       const token = await test.token('admin');
       const body = { ...sampleFields({ dob }), image: await test.upload('image', token) };
       const { body: added } = await test.call(addApplication, { body }, { token });
-      // Without this stage the copy lists the documents that are still needed.
+      // Before the stage `submitted`, the copy lists the documents that are still needed.
       const submitted = { stage: 'submitted', version: 1 };
       await test.call(updateStage, { parameters: { id: added._id }, body: submitted }, { token });
-      // The screen shows earlier views from the second view on.
+      // The copy says when it was viewed before, from the second view on.
       await openCopy(page, body, language);
       await openCopy(page, body, language);
       const opened = page.getByText(words.opened(1, new Date()).slice(0, 12));
@@ -153,7 +153,7 @@ describe('The printed copy', () => {
     },
   );
 
-  it('prints Bangla letters without a system font for Bangla, in notes on an English copy and in the margin', async () => {
+  it('has Bangla letters without a system font for Bangla, in notes on an English copy and in the margin', async () => {
     const { passport, _id: id } = await record(test, { dob });
     const token = await test.token('admin');
     const body = { stage: 'documentsChecked', note: 'সব কাগজ জমা হয়েছে', version: 2 };

@@ -13,7 +13,7 @@ const test = await startJourneyCloud();
 
 const words = { en: english, bn: bangla };
 
-describe('The applicant’s copy', () => {
+describe('The applicant’s copy on the screen', () => {
   let passport: string;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('The applicant’s copy', () => {
 
   const open = (page: Page, language: Language) => openCopy(page, { passport }, language);
 
-  /** Position of each heading, button and field on the whole page. */
+  /** Returns the position of each heading, button and text on the whole page. */
   function places(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       Array.from(document.querySelectorAll('main :is(h2, h3, h4, button, dt, dd, li, p), footer'))
@@ -52,7 +52,7 @@ describe('The applicant’s copy', () => {
     await page.route(url => url.host !== new URL(test.cloud.url).host, hold);
     await open(page, 'en');
     await page.getByRole('heading', { name: english.documents.title }).waitFor();
-    // Portrait, document and code.
+    // The requests for the portrait, the document and the script of the QR code.
     await expect.poll(() => held.length).toBe(3);
     const before = await places(page);
     await page.getByRole('button', { name: english.proof.show }).waitFor();
@@ -69,7 +69,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('reserves the space of the code before it is loaded', async () => {
+  it('reserves the space of the QR code before its script is loaded', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await watchMoves(page);
     const line = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('does not move when a picture fails, and offers to load it again', async () => {
+  it('does not move when a picture fails to load, and offers to load it again', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await watchMoves(page);
     const line = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  /** All combinations of status and last stage on a copy. */
+  /** The combinations of status and last stage that a copy can have. */
   const stated = [
     ['Pending', undefined],
     ['Pending', 'submitted'],

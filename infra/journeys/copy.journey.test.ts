@@ -18,7 +18,7 @@ describe('The applicant’s copy', () => {
 
   const open = (page: Page) => openCopy(page, copy);
 
-  it("shows a PDF in a frame of the window's height, directly from the bucket [§2]", async () => {
+  it('shows a PDF in a frame as high as the window, directly from the bucket [§2]', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
@@ -27,7 +27,7 @@ describe('The applicant’s copy', () => {
     const frame = page.getByTitle('Lmia');
     await frame.scrollIntoViewIfNeeded();
     const url = (await frame.getAttribute('src')) ?? '';
-    // Some browsers show the PDF, others only the link below. The site's policy must allow it.
+    // Some browsers show the PDF, others only the link below it. The content security policy must allow the frame.
     await expect.poll(() => asked).toContain(url);
     expect((await frame.boundingBox())?.height).toBe(phone.height);
     expect(await page.getByRole('button', { name: /^Open the document/ }).count()).toBe(0);
@@ -41,7 +41,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('reloads expired links with one button', async () => {
+  it('loads expired picture links again with one button', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     await page.clock.install();
     await open(page);
@@ -60,7 +60,7 @@ describe('The applicant’s copy', () => {
     await page.context().close();
   });
 
-  it('survives reload and Back until closed, and then leaves nothing in the tab', async () => {
+  it('stays open after reload and Back until it is closed, and then leaves no data in the tab', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await open(page);
     await page.reload();
@@ -103,7 +103,7 @@ describe('The applicant’s copy', () => {
     page.on('framenavigated', frame => documents.push(frame.url()));
     page.on('request', request => referrers.push(request.headers()['referer'] ?? ''));
     page.on('response', answer => {
-      // Requests of a browser's PDF viewer cannot be controlled.
+      // Leaves out the requests of the browser's PDF viewer, which the site cannot control.
       if (!['fetch', 'image'].includes(answer.request().resourceType())) return;
       const { pathname, host } = new URL(answer.url());
       const isOfApplicant = pathname.startsWith('/api/') || host !== new URL(test.cloud.url).host;
@@ -127,7 +127,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  it('says without JavaScript that it is needed', async () => {
+  it('says that it needs JavaScript if the browser has none', async () => {
     const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled: false });
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count.
     const text = () => page.getByRole('main').innerText();

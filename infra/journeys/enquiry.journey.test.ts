@@ -11,7 +11,7 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('The enquiry', () => {
+describe('The enquiry form', () => {
   let passport = '';
   const dob = '1990-05-17';
   const call = '**/api/application/fetchApplicationEnquiry*';
@@ -23,7 +23,7 @@ describe('The enquiry', () => {
 
   it('disables Submit on a slow connection and then opens the copy [§2]', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    // axe may take longer than the page's timeout.
+    // Turns off the page's timeouts, because axe may take longer.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
@@ -34,7 +34,8 @@ describe('The enquiry', () => {
     });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    // The test presses Enter, because Submit is disabled after the page has started the request.
+    // The test presses Enter: Submit may be disabled already, because the page starts the request once all fields are
+    // filled.
     await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();
@@ -47,7 +48,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('reports a lost connection, keeps the input, and works when it is back [§8]', async () => {
+  it('reports a lost connection, keeps what was typed, and works when the connection is back [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) => route.abort('internetdisconnected'));
@@ -62,9 +63,9 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('stops waiting for a dead connection after the timeout [§7, §9]', async () => {
+  it('stops waiting for an answer that never comes after the timeout [§7, §9]', async () => {
     const { page } = await visit(test.cloud.url);
-    // Shortens timeouts to a hundredth until reset.
+    // Shortens the page's timeouts to a hundredth until they are reset.
     await page.addInitScript(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = milliseconds => {
@@ -85,7 +86,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('distinguishes a failing server from a lost connection [§8]', async () => {
+  it('reports a failing server in other words than a lost connection [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) =>
@@ -97,7 +98,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('opens from the home page, shows "no match" in red under the form, and Clear removes it [§2, §8]', async () => {
+  it('opens from the home page and shows "no match" in red under the fields, which Clear removes [§2, §8]', async () => {
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/');
     await page
@@ -120,7 +121,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('counts a press on Submit that ends after the page has started the request itself', async () => {
+  it('accepts a press on Submit that ends after the page itself has started the request', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     const answered = Promise.withResolvers<void>();
@@ -139,7 +140,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('scrolls messages under the form into view, with Submit at the bottom', async () => {
+  it('scrolls a message under the fields into view if Submit is at the bottom of the screen', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
@@ -148,7 +149,7 @@ describe('The enquiry', () => {
       page.getByText(enquiry.errors.noMatch).evaluate(text => text.getBoundingClientRect().bottom);
     await expect.poll(bottom).toBeLessThanOrEqual(740);
     expect(await bottom()).toBeGreaterThan(0);
-    // The button to the top must not cover it.
+    // The button "Scroll to top" must not cover the message.
     const button = page.getByRole('button', { name: 'Scroll to top', includeHidden: true });
     const toTop = await button.boundingBox();
     await expect.poll(bottom).toBeLessThanOrEqual(toTop?.y ?? 0);
@@ -161,7 +162,7 @@ describe('The enquiry', () => {
     await fillEnquiry(page, ['A1', 'Atlantis', '']);
     await page.getByRole('button', { name: 'জমা দিন' }).click();
     await page.getByText('তালিকা থেকে দেশটি বেছে নিন।').waitFor();
-    // All three are invalid: the first is visible with its label, and the last is still on the screen.
+    // The first of three invalid fields is visible with its label, and the last one is still on the screen.
     const label = page.getByText('পাসপোর্ট নম্বর', { exact: true });
     await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await page.getByLabel('পাসপোর্ট নম্বর').getAttribute('aria-invalid')).toBe('true');
@@ -169,7 +170,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('says in Bangla that the network sends too many requests when the firewall refuses', async () => {
+  it('says in Bangla that this network sends too many requests when the firewall blocks it', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.route(call, (route: Route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY' } }));
     await page.goto('/bn/enquiry');
@@ -180,7 +181,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('accepts Bangla digits and names, keeps the copy when the language changes, and prints it in Bangla', async () => {
+  it('accepts Bangla digits and country names, keeps the copy when the language changes, and prints it in Bangla', async () => {
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/bn/enquiry');
     await fillEnquiry(page, ['bd ৭৬৫৪৩২১', 'বাংলাদেশ', dob]);
@@ -194,7 +195,7 @@ describe('The enquiry', () => {
     await page.getByRole('heading', { name: 'Applicant’s copy (Pending)' }).waitFor();
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');
-    // The URL changes before the text.
+    // The browser changes the URL before the page changes its text.
     await page.getByRole('heading', { name: 'আবেদনকারীর কপি (প্রক্রিয়াধীন)' }).waitFor();
 
     await page.locator('article img').last().waitFor();
@@ -208,7 +209,7 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('shows "no data" without an enquiry, in both languages [§2, §8]', async () => {
+  it('shows "no data" if the page of a copy is opened without an enquiry, in both languages [§2, §8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/view-one');
     await page.getByText(viewOne.missing).waitFor();

@@ -9,8 +9,8 @@ import { violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('A page error', () => {
-  /** Logged reports of a page, without common fields. */
+describe('A script error in a page', () => {
+  /** Returns the logged error reports of a page, without the fields that all log lines have. */
   const reportsOf = (route: string) =>
     (readFileSync(join(test.data, 'functions.log'), 'utf8').match(/\{.*"message":"Client error".*\}/g) ?? [])
       .map(line => JSON.parse(line))
@@ -22,7 +22,8 @@ describe('A page error', () => {
     const { page } = await visit(test.cloud.url);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('whole') !== null) return;
-      // The slide show listens for changes. The film only reads the value and does not play.
+      // Breaks only the slides, which listen for changes of a media query. The film only reads its value, and does not
+      // play.
       Object.defineProperty(MediaQueryList.prototype, 'matches', { get: () => true });
       MediaQueryList.prototype.addEventListener = () => {
         throw new TypeError('There is no "A1234567".');
@@ -42,7 +43,7 @@ describe('A page error', () => {
     await leave(page);
   });
 
-  it('is logged when a part of the back office fails to load', async () => {
+  it('is logged when a script of the back office fails to load', async () => {
     const { page } = await visit(test.cloud.url);
     await page.route('**/assets/Layout-*.js', route => route.abort());
     await page.goto('/login');
@@ -58,7 +59,7 @@ describe('A page error', () => {
     const { page } = await visit(test.cloud.url);
     await page.goto(path);
     await page.keyboard.press('Tab');
-    // A page reports errors after hydration, and each error once.
+    // A page reports errors only after hydration, and each error once.
     const failAndRead = async () => {
       await fail(page, 'The passport A1234567 is wrong');
       return reportsOf(path);
@@ -72,7 +73,7 @@ describe('A page error', () => {
   });
 });
 
-/** Throws an uncaught error as if from one of the site's scripts. */
+/** Throws an uncaught error that seems to come from one of the site's scripts. */
 async function fail(page: Page, message: string): Promise<void> {
   await page.evaluate(text => {
     const stack = `RangeError: ${text}\n    at ${location.origin}/assets/journey.js:1:2`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { untilLoaded } from './loading.ts';
 
-/** The date of birth is `YYYY-MM-DD`. */
+/** Fills in the enquiry. The date of birth is `YYYY-MM-DD`. */
 export async function fillEnquiry(
   page: Page,
   [passport, nationality, dateOfBirth]: readonly [string, string, string],
@@ -11,7 +11,7 @@ export async function fillEnquiry(
   for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
 }
 
-/** Waits for the copy's pictures. The page must be watched. */
+/** Waits for the copy's pictures. The caller must have called `watchLoading` for the page. */
 export async function openCopy(page: Page, identity: readonly [string, string, string]): Promise<void> {
   await fillEnquiry(page, identity);
   await page.locator('form button[type=submit]').click();

@@ -15,10 +15,12 @@ const viewports = [
 ];
 const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
 
-/** Lists layout shifts as Lighthouse counts them. Ignores invisible shifts, such as those of a font change. */
+/**
+ * Returns layout shifts as Lighthouse counts them. Leaves out sums too small to see, such as those of a font change.
+ */
 async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The observer runs after the frame was drawn.
+    // Waits until the frame is drawn, because the browser reports shifts only then.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -38,19 +40,22 @@ async function shiftsOf(page: Page): Promise<string[]> {
 
 const isScript = (path: string) => path.endsWith('.js');
 
-describe.each(viewports)('At $width pixels', viewport => {
-  it.each(publicPaths)('%s fetches no script until it is touched, and nothing on it moves', async path => {
-    const { page } = await visit(test.cloud.url, viewport, withMotion);
-    const asked = watchRequests(page);
-    await page.goto(path);
-    await untilIdle(page);
-    expect(asked.filter(isScript)).toEqual([]);
-    expect(await shiftsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
-    await leave(page);
-  });
+describe.each(viewports)('In a window of $width pixels', viewport => {
+  it.each(publicPaths)(
+    '%s loads no script until the visitor touches it, and nothing on it moves',
+    async path => {
+      const { page } = await visit(test.cloud.url, viewport, withMotion);
+      const asked = watchRequests(page);
+      await page.goto(path);
+      await untilIdle(page);
+      expect(asked.filter(isScript)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+      await leave(page);
+    },
+  );
 
-  describe('a page with something to open', () => {
+  describe('with an application in the system', () => {
     let code = '';
     let passport = '';
 
@@ -69,7 +74,7 @@ describe.each(viewports)('At $width pixels', viewport => {
     });
 
     it.each(languages)(
-      '/verify in %s moves nothing while it checks a code, whatever the result',
+      "/verify in %s moves nothing while it checks a copy's code, whether the code is valid or not",
       async language => {
         const { page } = await visit(test.cloud.url, viewport, withMotion);
         for (const hash of [code, code.slice(0, 200)]) {
@@ -84,13 +89,13 @@ describe.each(viewports)('At $width pixels', viewport => {
     );
 
     it.each(languages)(
-      '/verify in %s moves nothing when a typed reference is answered late',
+      '/verify in %s moves nothing when the answer to a typed reference is late',
       async language => {
         const { page } = await visit(test.cloud.url, viewport, withMotion);
         const asked = watchRequests(page);
         await page.goto(publicPath(language, 'verify'));
         await untilIdle(page);
-        // After half a second a browser no longer counts a shift as caused by the press.
+        // Half a second after a key press, a browser no longer counts a shift as caused by the key.
         await page.route('**/findProof', async route => {
           await page.evaluate(() => new Promise(late => setTimeout(late, 600)));
           await route.continue();
@@ -108,16 +113,19 @@ describe.each(viewports)('At $width pixels', viewport => {
       },
     );
 
-    it.each(languages)('/stop in %s moves nothing while it starts with a token', async language => {
-      const { page } = await visit(test.cloud.url, viewport, withMotion);
-      await page.goto(`${publicPath(language, 'stop')}#${token}`);
-      await page.getByRole('main').getByRole('button').waitFor();
-      await untilIdle(page);
-      expect(await shiftsOf(page)).toEqual([]);
-      await leave(page);
-    });
+    it.each(languages)(
+      '/stop in %s moves nothing when it opens with the token of an email',
+      async language => {
+        const { page } = await visit(test.cloud.url, viewport, withMotion);
+        await page.goto(`${publicPath(language, 'stop')}#${token}`);
+        await page.getByRole('main').getByRole('button').waitFor();
+        await untilIdle(page);
+        expect(await shiftsOf(page)).toEqual([]);
+        await leave(page);
+      },
+    );
 
-    it.each(languages)('/view-one in %s moves nothing when a copy is loaded again', async language => {
+    it.each(languages)('/view-one in %s moves nothing when a reload shows the copy again', async language => {
       const { page } = await visit(test.cloud.url, viewport, withMotion);
       await openCopy(page, { passport }, language);
       await page.reload();

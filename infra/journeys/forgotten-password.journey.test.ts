@@ -9,7 +9,7 @@ const test = await startJourneyCloud();
 const chosen = 'Quiet-Harbour-77';
 
 describe('A staff member with a forgotten password [§4]', () => {
-  it('sets a new one with an emailed code, on a phone, and signs in with it', async () => {
+  it('sets a new password with an emailed code, on a phone, and signs in with it', async () => {
     const { email, password } = test.account('admin');
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/login');
@@ -41,7 +41,7 @@ describe('A staff member with a forgotten password [§4]', () => {
     await page.getByText(messages.invalidLogin).waitFor();
     await signIn(chosen);
     await page.waitForURL('**/dashboard');
-    // The mailbox must fit a phone, including long header lines.
+    // The mailbox page must fit a phone, even with long header lines.
     await page.goto('/__local/mail');
     await page.getByRole('heading', { name: 'Local mailbox' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

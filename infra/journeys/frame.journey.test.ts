@@ -7,13 +7,13 @@ import { untilIdle, violations } from './visitor.ts';
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** A busy machine paints late. */
+/** Longer than usual, because a busy machine paints late. */
 const withRetries = { timeout: 10_000 };
 
-describe('The frame of public pages', () => {
+describe('The bar, menu and footer of public pages', () => {
   const scrollTo = (page: Page, top: number) =>
     page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  /** Style of the bar. */
+  /** Returns the colours and the shadow of the bar. */
   const look = (page: Page) =>
     page.getByRole('banner').evaluate(bar => {
       const { backgroundColor, color, boxShadow } = getComputedStyle(bar);
@@ -28,9 +28,9 @@ describe('The frame of public pages', () => {
     const javaScriptEnabled = scripts === 'with';
     const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
     await page.goto(path);
-    // Scroll handlers are added after the paint.
+    // The page adds its scroll handlers only after the first paint.
     if (javaScriptEnabled) await untilIdle(page);
-    // A late font moves the content, so the page is scrolled each time.
+    // Scrolls before each look, because a font that loads late moves the content.
     const lookAt = (top: number) => async () => {
       await scrollTo(page, top);
       return look(page);
@@ -43,17 +43,17 @@ describe('The frame of public pages', () => {
     await leave(page);
   });
 
-  it('the bar takes 300 ms to turn active, and no time with reduced motion [§9]', async () => {
+  it('the bar changes its colour within 300 ms, and at once with reduced motion [§9]', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     await page.goto('/');
     await untilIdle(page);
-    // The style sheet with the transition loads after the first paint.
+    // Waits for the style sheet with the transition, which loads after the first paint.
     await page.waitForFunction(() =>
       document.body
         .getAnimations()
         .some(one => one instanceof CSSAnimation && one.animationName === 'scrolled'),
     );
-    // `elapsedTime` would be shorter if a late frame reversed the transition.
+    // Measures the time itself, because `elapsedTime` is shorter if a late frame reversed the transition.
     await page.getByRole('banner').evaluate(
       bar =>
         new Promise<void>(done => {
@@ -70,7 +70,7 @@ describe('The frame of public pages', () => {
     await leave(page);
   });
 
-  it('the language switch has the size and the line of the links beside it', async () => {
+  it('the language link is as high as the links beside it and on the same line', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 800 });
     // Bangla letters are smaller than Latin letters of the same font size.
     for (const [path, ratio] of [
@@ -94,11 +94,11 @@ describe('The frame of public pages', () => {
     await leave(page);
   });
 
-  it('the button to the top appears after 100 px and works [§2, §9]', async () => {
+  it('the button "Scroll to top" appears after 100 px and scrolls to the top [§2, §9]', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto('/terms');
     const toTop = page.getByRole('button', { name: 'Scroll to top' });
-    // A late font moves the content, as above.
+    // Scrolls before each look, because a font that loads late moves the content.
     const countAt = (top: number) => async () => {
       await scrollTo(page, top);
       return toTop.count();
@@ -111,14 +111,14 @@ describe('The frame of public pages', () => {
     await leave(page);
   });
 
-  it('a page without scrolling has no button to the top', async () => {
+  it('a page that does not scroll has no button "Scroll to top"', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 2600 });
     await page.goto('/enquiry');
     expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0);
     await leave(page);
   });
 
-  it('links are in the bar from 992 px, below that in a menu, with and without JavaScript [§2, §9]', async () => {
+  it('the links are in the bar from 992 px on, and below that in a menu, with and without JavaScript [§2, §9]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
       const toggle = page.getByRole('button', { name: 'Menu' });
@@ -163,7 +163,7 @@ describe('The frame of public pages', () => {
     await leave(page);
   });
 
-  it('the first Tab goes to the skip link', async () => {
+  it('the first press of Tab focuses the link that skips to the content', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/terms');
     await page.keyboard.press('Tab');

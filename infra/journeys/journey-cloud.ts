@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { startTestCloud, type TestCloud } from '../local/testing/test-cloud.ts';
 import { closeProfiles } from './browser.ts';
 
-/** The cloud and all profiles close after the tests of the file. */
+/** Starts a cloud for a test file. The cloud and all browser profiles close after the file's tests. */
 export async function startJourneyCloud(assembly?: string): Promise<TestCloud> {
   const test = await startTestCloud(assembly);
   afterAll(async () => {

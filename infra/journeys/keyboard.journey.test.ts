@@ -14,14 +14,14 @@ describe('The back office with the keyboard only', () => {
     await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
   });
 
-  /** Opens the list of applications with this window width. */
+  /** Opens the list of applications in a window of this width. */
   async function openList(width = 1280): Promise<Page> {
     await staff.setViewportSize({ width, height: 900 });
     await staff.goto('/application');
     return staff;
   }
 
-  it('signs in, and each opened page focuses its heading', async () => {
+  it('lets a user sign in; each opened page focuses its heading', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -31,7 +31,7 @@ describe('The back office with the keyboard only', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    // The URL changes before the screen.
+    // The browser changes the URL before the screen changes.
     await page.getByRole('link', { name: 'Application List' }).waitFor();
     for (const [entry, heading] of [
       ['Application List', 'Application Management'],
@@ -48,7 +48,7 @@ describe('The back office with the keyboard only', () => {
     await page.context().close();
   });
 
-  it('finds and opens an application, and returns focus after closing a dialog', async () => {
+  it('finds and opens an application; closing a dialog returns the focus to the button that opened it', async () => {
     const page = await openList();
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
@@ -68,7 +68,7 @@ describe('The back office with the keyboard only', () => {
     await expect.poll(() => focusedName(page)).toBe('Approve');
   });
 
-  it('finds an application from any screen, starts its approval, and finds it among the recent ones', async () => {
+  it('finds an application from any screen with Ctrl+K, starts its approval, and finds it again among the recent ones', async () => {
     const page = await openList();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
     await page.goto('/setting');
@@ -89,7 +89,7 @@ describe('The back office with the keyboard only', () => {
     await page.keyboard.press('Escape');
   });
 
-  it("focuses the list's heading after deleting an application", async () => {
+  it("moves the focus to the list's heading after an application was deleted", async () => {
     await record(test, [{ givenN: 'Chandra' }]);
     const page = await openList();
     await page.getByRole('row', { name: /Chandra/ }).waitFor();
@@ -102,7 +102,7 @@ describe('The back office with the keyboard only', () => {
     await page.locator('h1:focus').getByText('Application Management').waitFor();
   });
 
-  it('opens the form from a card on a tablet and returns through the breadcrumbs', async () => {
+  it('opens the form from a card on a tablet and returns to the list through the breadcrumbs', async () => {
     const page = await openList(768);
     await page.getByRole('listitem').filter({ hasText: 'Anika' }).waitFor();
     await tabTo(page, 'Edit Anika Khatun');
@@ -126,7 +126,7 @@ function focusedName(page: Page): Promise<string> {
 const tabTo = (page: Page, name: string) => pressUntil(page, 'Tab', name);
 const tabBackTo = (page: Page, name: string) => pressUntil(page, 'Shift+Tab', name);
 
-/** Presses a key until an element with this name has the focus. */
+/** Presses a key until the element with this name has the focus. */
 async function pressUntil(page: Page, key: string, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key);
@@ -135,7 +135,7 @@ async function pressUntil(page: Page, key: string, name: string): Promise<void> 
   throw new Error(`${key} does not reach ${name}`);
 }
 
-/** Checks for a visible focus ring. */
+/** Checks that the focused element has a visible ring. */
 function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
 }

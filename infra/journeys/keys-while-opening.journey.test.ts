@@ -5,7 +5,7 @@ import { record, sidebarLink, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
-describe('Keys pressed while code is loading', () => {
+describe('Keys that the user presses while a script is loading', () => {
   let staff: Page;
   let release: () => void;
 
@@ -19,7 +19,7 @@ describe('Keys pressed while code is loading', () => {
     await staff.unrouteAll({ behavior: 'wait' });
   });
 
-  /** Opens the list and blocks later scripts until `release` is called. */
+  /** Opens the list and holds back later scripts until `release` is called. */
   async function openList(): Promise<void> {
     await staff.goto('/application');
     await staff.getByRole('row', { name: /Nasrin/ }).waitFor();
@@ -31,14 +31,14 @@ describe('Keys pressed while code is loading', () => {
     });
   }
 
-  /** Presses keys without waiting. */
+  /** Presses keys without waiting for the page. */
   async function press(...keys: string[]): Promise<void> {
     for (const key of keys) await staff.keyboard.press(key);
   }
   const path = () => new URL(staff.url()).pathname;
   const find = () => staff.getByRole('combobox', { name: 'Find' });
 
-  it('go to Find from the first key after Ctrl+K', async () => {
+  it('are typed into the search dialog after Ctrl+K, from the first key on', async () => {
     await openList();
     await press('Control+k', ...'nasrin');
     await expect.poll(() => find().inputValue()).toBe('nasrin');
@@ -51,7 +51,7 @@ describe('Keys pressed while code is loading', () => {
     await expect.poll(path).toBe('/work/overdue');
   });
 
-  it('open nothing behind a dialog that is loading', async () => {
+  it('open nothing behind a dialog that is still loading', async () => {
     await openList();
     await staff.getByRole('button', { name: 'Delete Nasrin Khatun' }).click();
     await press('n', '?', 'Control+k');
@@ -62,7 +62,7 @@ describe('Keys pressed while code is loading', () => {
     expect(await staff.getByRole('dialog').count()).toBe(1);
   });
 
-  it('do not trigger shortcuts while the next screen is loading', async () => {
+  it('start no keyboard shortcut while the next screen is loading', async () => {
     await openList();
     await sidebarLink(staff, 'Dashboard').click();
     await expect.poll(path).toBe('/dashboard');

@@ -8,30 +8,33 @@ import { readablePaths, untilIdle } from './visitor.ts';
 const test = await startJourneyCloud();
 
 declare global {
-  /** https://wicg.github.io/layout-instability/ */
+  /** A measure of how the content moves. Source: https://wicg.github.io/layout-instability/ */
   class LayoutShift extends PerformanceEntry {
     readonly value: number;
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
 }
 
-/** Content below the first screen is laid out late. It must not move the page, and every section must be reachable. */
+/**
+ * The browser lays out content below the first screen late. This must not move the page, and every section must be
+ * reachable.
+ */
 describe('Layout stability of public pages', () => {
-  /** Opens a page on a phone without smooth scrolling, with the links of its table of contents. */
+  /** Opens a page on a phone. Returns the page and the links of its table of contents. */
   async function openContents(path: string): Promise<{ page: Page; contents: Locator }> {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto(path);
     return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
   }
 
-  /** Checks for short pages, and for the home page, which is laid out completely when the browser is idle. */
+  /** Short pages are laid out completely, and so is the home page when the browser is idle. */
   const isLaidOutWhole = (path: string) => /\/(enquiry|verify|bn|)$/.test(path);
 
   const isLaidOut = (part: Locator) =>
     part.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }));
 
   it.each(readablePaths)(
-    'moves nothing on %s while loading, on any width, and lays out lower parts late',
+    'nothing moves on %s while it loads, in any width, and its lower parts are laid out late',
     async path => {
       for (const viewport of [
         { width: 768, height: 1024 },
@@ -43,7 +46,7 @@ describe('Layout stability of public pages', () => {
       }
       const { page } = await load(path, { width: 360, height: 740 });
       expect(await moved(page)).toEqual([]);
-      // The footer has its real height from the start, so pages do not grow near their end.
+      // The footer has its real height from the start, so that pages do not grow near their end.
       expect(await isLaidOut(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
       const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
       await expect.poll(() => isLaidOut(last)).toBe(isLaidOutWhole(path));
@@ -53,7 +56,7 @@ describe('Layout stability of public pages', () => {
     },
   );
 
-  /** Opens a page and waits for all late content. */
+  /** Opens a page and waits for the content that loads last. */
   async function load(path: string, viewport: Viewport): Promise<Visit> {
     const visitor = await visit(test.cloud.url, viewport, withMotion);
     await visitor.page.goto(path);
@@ -63,10 +66,10 @@ describe('Layout stability of public pages', () => {
     return visitor;
   }
 
-  it('detects moves', async () => {
+  it('the measurement finds content that moves', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/');
-    // Moves before the first paint are invisible.
+    // Waits for the first paint, because moves before it are invisible.
     await untilIdle(page);
     await page.evaluate(async () => {
       document
@@ -85,7 +88,7 @@ describe('Layout stability of public pages', () => {
     const { page } = await visit(test.cloud.url, viewport);
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
-    // Parts above get their sizes when first scrolled to.
+    // Scrolls twice: the parts above get their real sizes at the first time, which moves the section.
     for (const _ of ['first', 'again']) {
       await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
       await untilAtRest(section);
@@ -107,7 +110,7 @@ describe('Layout stability of public pages', () => {
     );
     expect(links.length).toBeGreaterThan(3);
     for (const { name, href } of links) {
-      // From another document, because otherwise the page would only scroll.
+      // Comes from another document, because otherwise the browser would only scroll.
       await page.goto('/robots.txt');
       await page.goto(path + href);
       await expectAtTop(page.getByRole('heading', { level: 2, name: name ?? '' }));
@@ -126,7 +129,7 @@ describe('Layout stability of public pages', () => {
   });
 });
 
-/** Lists moves so far with size, time, start and end. Empty if they are too small to see. */
+/** Lists the moves so far with size, time, start and end. Returns an empty list if they are too small to see. */
 function moved(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -145,7 +148,7 @@ function moved(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects a heading below the bar that no longer moves. */
+/** Expects the heading to be just below the bar and to move no longer. */
 async function expectAtTop(heading: Locator): Promise<void> {
   const top = () => heading.evaluate(element => element.getBoundingClientRect().top);
   await expect.poll(top).toBeGreaterThan(60);
@@ -155,7 +158,7 @@ async function expectAtTop(heading: Locator): Promise<void> {
   expect(await top()).toBeLessThan(300);
 }
 
-/** Resolves when the film shows, if it was requested. */
+/** Resolves when the film plays, if the page has loaded one. */
 async function untilFilmShows(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll('video')).every(
@@ -164,19 +167,19 @@ async function untilFilmShows(page: Page): Promise<void> {
   );
 }
 
-/** Resolves when the delayed parts below the first screen are painted. */
+/** Resolves when the parts below the first screen, which appear late, are painted. */
 async function untilPartsBelowShow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const delayed = document
       .getAnimations()
       .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
     await Promise.all(delayed.map(({ finished }) => finished));
-    // One frame shows them, and the next follows when they are on the screen.
+    // The first frame shows them, and after the next frame they are on the screen.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Resolves when an element has not moved for ten frames. */
+/** Resolves when the element has not moved for ten frames. */
 async function untilAtRest(element: Locator): Promise<void> {
   await element.evaluate(async moving => {
     const top = () => moving.getBoundingClientRect().top;

@@ -5,7 +5,7 @@ import { untilAtRest, untilLoaded } from './loading.ts';
 
 const site = 'http://loading.example.com';
 
-/** Opens a site with these pages. A page without text never gets an answer. */
+/** Opens a site with these pages. The server never answers the request for a page without text. */
 async function visitorOf(pages: Record<string, string | undefined>): Promise<Page> {
   onTestFinished(closeProfiles);
   const { page } = await visit(site);
@@ -18,7 +18,7 @@ async function visitorOf(pages: Record<string, string | undefined>): Promise<Pag
 
 const script = (code: string) => `<title>Loading</title><script>${code}</script>`;
 
-it('waits again after the page made more requests', async () => {
+it('untilLoaded waits again after the page has made more requests', async () => {
   const page = await visitorOf({ '/': '<title>Loaded</title>', '/more': '' });
   await page.goto('/');
   const rest = vi
@@ -28,9 +28,9 @@ it('waits again after the page made more requests', async () => {
   expect(rest.mock.calls.length).toBeGreaterThan(1);
 });
 
-it('waits for a page that replaces another one', async () => {
+it('untilLoaded waits for a page that replaces another one', async () => {
   const page = await visitorOf({
-    // This page never becomes idle.
+    // This script keeps the page busy forever.
     '/': script(`requestIdleCallback = () => location.assign('/next')`),
     '/next': script(`fetch('/last').then(() => { document.title = 'Loaded'; })`),
     '/last': '',
@@ -40,13 +40,13 @@ it('waits for a page that replaces another one', async () => {
   expect(await page.title()).toBe('Loaded');
 });
 
-it('names pending requests', async () => {
+it('untilLoaded names the requests that have no answer when it gives up', async () => {
   const page = await visitorOf({ '/': script(`fetch('/never')`), '/never': undefined });
   await page.goto('/');
   await expect(untilLoaded(page, undefined, 100)).rejects.toThrow(`On its way: GET ${site}/never`);
 });
 
-it('throws for a page that is not watched', async () => {
+it('untilLoaded throws for a page without `watchLoading`', async () => {
   const page = await (await visitorOf({})).context().newPage();
   await expect(untilLoaded(page)).rejects.toThrow('Nobody watches');
 });

@@ -7,7 +7,7 @@ interface Loading {
 
 const watched = new WeakMap<Page, Loading>();
 
-/** Watching twice has no effect. */
+/** Counts the page's requests for `untilLoaded`. A second call for the same page has no effect. */
 export function watchLoading(page: Page): void {
   if (watched.has(page)) return;
   const loading: Loading = { underWay: new Set(), changes: 0 };
@@ -23,7 +23,10 @@ export function watchLoading(page: Page): void {
   page.on('requestfinished', end).on('requestfailed', end);
 }
 
-/** Waits at most `within` ms for a watched page to become idle. @throws Error that names pending requests */
+/**
+ * Waits at most `within` ms until a page with `watchLoading` is idle.
+ * @throws Error that names the requests without an answer
+ */
 export async function untilLoaded(
   page: Page,
   rest: (page: Page) => Promise<unknown> = untilAtRest,
@@ -47,7 +50,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
     width =>
       new Promise<true>(resolve => {
-        // A new width takes effect with its first frame.
+        // Waits for the first frame after a change of the width.
         const look = () => requestAnimationFrame(innerWidth === width ? rest : look);
         const rest = () => requestIdleCallback(() => resolve(true), { timeout: 2000 });
         look();

@@ -18,7 +18,7 @@ const test = await startJourneyCloud();
 const phone = { width: 390, height: 844 };
 
 describe('The main job in a browser', () => {
-  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and gets an email that links to it in Bangla [§7]', async () => {
+  it('lets staff add, find, complete and approve an application and sign out [§2, §4, §6], and the visitor print the copy [§2, §9] and open it from an email in Bangla [§7]', async () => {
     const staff = await visit(test.cloud.url);
     await staff.page.goto('/login');
     await signIn(staff.page, test);
@@ -48,7 +48,7 @@ describe('The main job in a browser', () => {
     return body.applications[0]._id;
   }
 
-  /** Signs out and checks that protected pages are closed. */
+  /** Signs out and checks that the pages for staff are closed. */
   async function signOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
@@ -73,7 +73,7 @@ async function addApplication(page: Page): Promise<void> {
   await expect.poll(() => documents.evaluate(one => one === document.activeElement)).toBe(true);
 }
 
-/** Adds the first documents, finds the application by passport number and adds the others. */
+/** Uploads the first documents, finds the application by passport number and uploads the other documents. */
 async function uploadAndFind(page: Page): Promise<void> {
   const [first] = documentSlots;
   const others = slots.slice(1);
@@ -91,7 +91,7 @@ async function uploadAndFind(page: Page): Promise<void> {
   for (const slot of others) await seesDocument(page, slot);
 }
 
-/** Documents that every application shows. */
+/** Documents that every kind of application has. */
 const slots = visibleSlots({});
 type DocumentSlot = (typeof slots)[number];
 
@@ -119,13 +119,13 @@ async function approve(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Finds the application as its applicant and checks the whole copy. */
+/** Makes the enquiry as the applicant and checks the whole copy. */
 async function openCopy(page: Page): Promise<void> {
   await page.goto('/enquiry');
   await page.getByLabel('Passport Number').fill('bx-0123 456');
   await page.getByLabel('Nationality').fill('bangladesh');
   await page.getByLabel('Day', { exact: true }).fill('12/04/1990');
-  // Filled after hydration. Earlier pasted input counts too.
+  // The page splits the pasted date into its fields only after hydration.
   await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
   await untilCopyOpens(page);
@@ -142,7 +142,7 @@ async function openCopy(page: Page): Promise<void> {
   expect(await page.getByText(viewOne.documents.missing).count()).toBe(0);
 }
 
-/** Opens the email as on a phone, and the copy through its link. */
+/** Opens the email in the width of a phone, and then the copy through the email's link. */
 async function openFromEmail(page: Page): Promise<void> {
   await page.goto('/__local/mail');
   const email = page.getByRole('article').filter({ hasText: 'To nasrin.akter@example.com' });
@@ -160,7 +160,7 @@ async function openFromEmail(page: Page): Promise<void> {
   await copy.getByText('NASRIN AKTER').waitFor();
 }
 
-/** Prints the copy to one page with name and status. */
+/** Prints the copy and expects one page with name and status. */
 async function print(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

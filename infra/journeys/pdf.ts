@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfPage {
   readonly text: string;
-  /** In points, 72 per inch. */
+  /** Size of a page in points, of which an inch has 72. */
   readonly width: number;
   readonly height: number;
   readonly pictures: number;
@@ -28,7 +28,7 @@ export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promis
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const viewport = page.getViewport({ scale: dotsPerInch / 72 });
-  // The package has no type for its canvas in Node.
+  // The package does not declare the type of its canvas for Node.
   const { canvas } = Object(document.canvasFactory).create(
     Math.ceil(viewport.width),
     Math.ceil(viewport.height),

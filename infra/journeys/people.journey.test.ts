@@ -11,13 +11,13 @@ const test = await startJourneyCloud();
 const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
 const newPassword = 'Another-password-3';
 
-describe('Staff accounts', () => {
+describe('The accounts of staff', () => {
   let chief: Visit;
 
   beforeAll(async () => {
     chief = await signedIn(test, { role: 'super-admin' });
   });
-  // The super-admin's browser reports no errors.
+  // The super-admin's browser must report no errors.
   afterEach(() => {
     expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('Staff accounts', () => {
     expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
   });
 
-  it('cannot share an email, are invited, promoted, change their profile, are disabled and deleted [§2, §8]', async () => {
+  it('cannot share an email, and can be invited, promoted, changed by their user, disabled and deleted [§2, §8]', async () => {
     const { page: other } = await visit(test.cloud.url);
     await refuseTwice(chief.page);
     await startWork(other, await invite(chief.page));
@@ -42,7 +42,7 @@ describe('Staff accounts', () => {
     await remove(chief.page);
   });
 
-  /** Tries to add a user with another user's email. */
+  /** Tries to add a user with the email of another user. */
   async function refuseTwice(page: Page): Promise<void> {
     await enter(page);
     await sidebarLink(page, 'Admin List').click();
@@ -55,7 +55,7 @@ describe('Staff accounts', () => {
   }
 });
 
-/** Enters a free email and returns the temporary password. */
+/** Enters an unused email and returns the temporary password. */
 async function invite(page: Page): Promise<string> {
   await page.getByLabel('Email').fill(newcomer.email);
   const temporary = await page.getByLabel('Temporary password', { exact: true }).inputValue();
@@ -66,7 +66,7 @@ async function invite(page: Page): Promise<string> {
   return temporary;
 }
 
-/** The newcomer sets a password and sees no other users. */
+/** The invited user sets a password and sees no other users. */
 async function startWork(page: Page, temporary: string): Promise<void> {
   await signIn(page, newcomer.email, temporary);
   await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
@@ -79,7 +79,7 @@ async function startWork(page: Page, temporary: string): Promise<void> {
   await page.getByText(staffMessages.superAdminsOnly).waitFor();
 }
 
-/** Makes the newcomer a super-admin, effective from the next sign-in. */
+/** Makes the invited user a super-admin, which takes effect at the next sign-in. */
 async function promote(chief: Page, other: Page): Promise<void> {
   await edit(chief, async page => {
     await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
@@ -93,7 +93,7 @@ async function promote(chief: Page, other: Page): Promise<void> {
   await other.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
 }
 
-/** The newcomer changes name and password and keeps the session. */
+/** The invited user changes name and password and stays signed in. */
 async function changeProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
@@ -119,7 +119,7 @@ async function changeProfile(page: Page): Promise<void> {
   await test.tokenOf({ email: newcomer.email, password: newPassword });
 }
 
-/** The newcomer cannot sign in while disabled. */
+/** The invited user cannot sign in while disabled. */
 async function disableAndEnable(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Disable Karim Begum' }).click();
@@ -132,7 +132,7 @@ async function disableAndEnable(page: Page): Promise<void> {
   await test.tokenOf({ email: newcomer.email, password: newPassword });
 }
 
-/** Deletes the newcomer after a confirmation that shows the name. */
+/** Deletes the invited user after a confirmation that shows the name. */
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
   await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();
@@ -142,7 +142,7 @@ async function remove(page: Page): Promise<void> {
   await expectRefused(newPassword);
 }
 
-/** The newcomer gets the same error as an unknown user. */
+/** The deleted user gets the same sign-in error as an unknown user. */
 async function expectRefused(password: string): Promise<void> {
   const { status, body } = await test.call(login, { body: { email: newcomer.email, password } });
   expect([status, body.message]).toEqual([401, messages.invalidLogin]);
@@ -160,7 +160,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(url => url.pathname === '/');
 }
 
-/** Edits and saves the newcomer. */
+/** Edits the invited user's account and saves it. */
 async function edit(page: Page, change: (page: Page) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: `Edit ${newcomer.name}` }).click();
   await page.waitForURL('**/editUserManagement');

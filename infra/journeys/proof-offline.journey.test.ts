@@ -7,9 +7,9 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('The proof of a copy, without a connection', () => {
+describe('Checking the code of a copy without a connection', () => {
   let applicant: Awaited<ReturnType<typeof record>>;
-  /** First proof of the applicant's copy. */
+  /** The signed code on the applicant's copy. */
   let proof = '';
 
   beforeAll(async () => {
@@ -17,13 +17,13 @@ describe('The proof of a copy, without a connection', () => {
     proof = await signedProof(test, applicant.passport);
   });
 
-  /** A phone that has opened and touched the page once, while online. */
+  /** Opens /verify on a phone once while online, and touches it, so that the browser stores the page. */
   async function keptPage(): Promise<{ context: BrowserContext; page: Page }> {
     const context = await openProfile(test.cloud.url, { viewport: phone });
     const page = await context.newPage();
     await page.goto('/verify');
     await page.keyboard.press('Tab');
-    // Each language has its own worker.
+    // Waits for two service workers, because each language has its own.
     await page.evaluate(async () => {
       const active = async () => (await navigator.serviceWorker.getRegistrations()).filter(one => one.active);
       while ((await active()).length < 2 || !navigator.serviceWorker.controller)
@@ -32,7 +32,7 @@ describe('The proof of a copy, without a connection', () => {
     return { context, page };
   }
 
-  it('says offline that the copy was genuine when issued, and shows its current state online', async () => {
+  it('shows offline that the copy was genuine when it was issued, and its current state when online again', async () => {
     const { context, page } = await keptPage();
     await context.setOffline(true);
     for (const path of ['/verify', '/bn/verify']) {
@@ -47,7 +47,7 @@ describe('The proof of a copy, without a connection', () => {
     await context.close();
   });
 
-  it('shows a copy signed with an unknown key as unchecked, and a changed copy as forged', async () => {
+  it('shows a copy signed with an unknown key as not checked, and a changed copy as forged', async () => {
     const { context, page } = await keptPage();
     await context.setOffline(true);
     const [header, claims, signature = ''] = proof.split('.');
@@ -63,7 +63,7 @@ describe('The proof of a copy, without a connection', () => {
     await context.close();
   });
 
-  it('works offline for its own pages only, and stores no personal data', async () => {
+  it('works offline only for /verify, and stores no personal data', async () => {
     const { context, page } = await keptPage();
     await page.goto(`/verify#${await signedProof(test, applicant.passport)}`);
     await verdict(page, english.verdicts.current.title).waitFor();

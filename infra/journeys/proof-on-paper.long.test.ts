@@ -14,18 +14,18 @@ const test = await startJourneyCloud();
 
 const copyWords = { en: viewOne, bn: viewOneBn };
 
-describe('The proof on paper', () => {
+describe('The code on a printed copy', () => {
   let applicant: Awaited<ReturnType<typeof record>>;
-  /** First proof of the applicant's copy. */
+  /** The signed code on the applicant's copy. */
   let proof = '';
 
   beforeAll(async () => {
-    // Needs few documents, so that the copy's particulars are one sheet.
+    // This visa type needs few documents, so that the copy's details fit on one sheet.
     applicant = await record(test, { dob, visaType: 'undecided' });
     proof = await signedProof(test, applicant.passport);
   });
 
-  /** Opens the copy on a phone. */
+  /** Makes the enquiry on a phone, which opens the copy. */
   async function openCopy(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await fillEnquiry(page, [applicant.passport, 'Bangladesh', dob]);
@@ -34,7 +34,9 @@ describe('The proof on paper', () => {
     await page.getByText('RAHIMA KHATUN').waitFor();
   }
 
-  /** Width of a QR module on paper. Phones can read 0.33 mm and more from a hand's distance. */
+  /**
+   * Returns the width of one square of the QR code on paper. A phone can read 0.33 mm and more from a hand's distance.
+   */
   async function moduleMillimetres(page: Page, label: string): Promise<number> {
     await page.emulateMedia({ media: 'print' });
     const modules = await page.getByRole('img', { name: label }).evaluate(code => {
@@ -45,7 +47,7 @@ describe('The proof on paper', () => {
     return (modules / 96) * 25.4;
   }
 
-  /** Waits for the code, which loads after the copy and is hidden on the screen. */
+  /** Waits for the QR code, which loads after the copy and is hidden on the screen. */
   const untilDrawn = (page: Page, label: string) =>
     page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
 
@@ -72,7 +74,7 @@ describe('The proof on paper', () => {
     },
   );
 
-  it('scans from paper with the longest names and employer, and marks shortened values on paper and page', async () => {
+  it('can be scanned from paper with the longest names and employer, and the page says which values it shortens', async () => {
     const long = await record(test, {
       dob,
       givenN: 'ক্ষিপ্রগতি'.repeat(3),
@@ -98,7 +100,7 @@ describe('The proof on paper', () => {
     await leave(page);
   });
 
-  it('is replaced by a message on paper if its script failed to load', async () => {
+  it('is replaced by a message if the script that draws it failed to load', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.route('**/QrCode-*.js', route => route.abort());
     await openCopy(page, '/enquiry');

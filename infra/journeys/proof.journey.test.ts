@@ -13,8 +13,8 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('The proof of a copy', () => {
-  /** Proof of an unchanged copy. */
+describe('Checking the code of a copy', () => {
+  /** The signed code on a copy that does not change. */
   let proof = '';
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('The proof of a copy', () => {
     proof = await signedProof(test, passport);
   });
 
-  it('opens the page in Bangla for a Bangla copy, and in English with one tap', async () => {
+  it('opens the page in Bangla for a Bangla copy; one tap switches to English', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await page.goto(`/bn/verify#${proof}`);
     await verdict(page, bangla.verdicts.current.title).waitFor();
@@ -32,7 +32,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('is found by its reference in both languages, with the same result as the code', async () => {
+  it('gives the same result for the typed reference as for the code, in both languages', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const type = async (text: string, { reference }: typeof bangla) => {
       await page.getByLabel(reference.label).fill(text);
@@ -75,7 +75,7 @@ describe('The proof of a copy', () => {
       await result.getByText(text, { exact: true }).waitFor();
     expect(await page.content()).not.toContain(passport);
     expect(await violations(page)).toEqual([]);
-    // Only the address bar contains the code; no request contains a part of it.
+    // Only the address bar contains the code; no request contains any part of it.
     const parts = [code, ...code.split('.')];
     for (const part of parts)
       expect(sent.join('\n').replaceAll(`${test.cloud.url}/verify#${code}`, '')).not.toContain(part);
@@ -98,7 +98,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('is withdrawn with its record', async () => {
+  it('shows a copy as withdrawn after its application was deleted', async () => {
     const { _id: id, passport } = await record(test, { dob });
     const code = await signedProof(test, passport);
     const token = await test.token('admin');
@@ -110,7 +110,7 @@ describe('The proof of a copy', () => {
     await leave(page);
   });
 
-  it('is reported as forged after a change, and as unreadable when shortened', async () => {
+  it('shows a changed code as forged, and a shortened code as unreadable', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const [header, claims = '', signature] = proof.split('.');
     const lie = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), status: 'Approved' };

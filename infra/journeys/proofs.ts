@@ -15,7 +15,7 @@ export const dob = '1992-08-11';
 export const english = englishVerify(defaultSettings);
 export const bangla = banglaVerify(defaultSettings);
 
-/** Waits until the copy is signed, with a proof other than `not`. */
+/** Waits until the copy is signed, and returns its code if it is another one than `not`. */
 export function signedProof(test: TestCloud, passport: string, not?: string): Promise<string> {
   const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
   const read = async () => {
@@ -27,7 +27,7 @@ export function signedProof(test: TestCloud, passport: string, not?: string): Pr
   return vi.waitFor(read, { timeout: 30_000, interval: 100 });
 }
 
-/** Returns the reference as printed. */
+/** Returns the copy's reference as it is printed. */
 export const referenceIn = (proof: string): string =>
   shownReference(referenceOf(JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()).jti));
 

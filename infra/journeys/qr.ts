@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Reads QR codes with another library than the one that draws them. */
 
-// By default the package downloads this file.
+// The package would download this file by default.
 const code = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(code)).buffer } });
 
@@ -14,7 +14,7 @@ export async function qrCodesIn(picture: Uint8Array): Promise<string[]> {
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 
-/** Simulates a phone's photograph of a sheet: smaller, at an angle, blurred, grey, in poor light. */
+/** Makes a picture of a sheet like a poor photograph from a phone: smaller, at an angle, blurred, grey and dark. */
 export async function photographed(sheet: Uint8Array): Promise<Uint8Array> {
   const { width = 0 } = await sharp(sheet).metadata();
   const small = await sharp(sheet)

@@ -10,11 +10,11 @@ import { readablePaths, untilIdle, violations } from './visitor.ts';
 const test = await startJourneyCloud();
 
 /** Visitors who only read: without JavaScript, with the keyboard only, or with reduced motion. */
-describe('Reading the public pages', () => {
+describe('A visitor who only reads the public pages', () => {
   const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
 
   let withoutScripts: Page;
-  /** Status by internal link. Bar and footer have the same links on every page. */
+  /** Status of each internal link, stored because all pages have the same links in bar and footer. */
   const answers = new Map<string, Promise<number>>();
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('Reading the public pages', () => {
     return asked;
   }
 
-  it.each(readablePaths)('shows %s completely without JavaScript', async path => {
+  it.each(readablePaths)('sees all of %s without JavaScript', async path => {
     const page = withoutScripts;
     await page.goto(path);
     await page.getByRole('contentinfo').getByRole('link').last().waitFor();
@@ -41,7 +41,7 @@ describe('Reading the public pages', () => {
       expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
   });
 
-  it('loads scripts only after the first touch, other files after the first paint, and the film when idle', async () => {
+  it('loads scripts only after the first touch, other files after the first paint, and the film when the browser is idle', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     const asked = watchRequests(page);
     await page.goto('/', { waitUntil: 'load' });
@@ -49,7 +49,7 @@ describe('Reading the public pages', () => {
     await page.getByRole('button', { name: 'Pause the film' }).waitFor();
     expect(film(asked)).toHaveLength(1);
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([]);
-    // Pictures, fonts, the manifest and the film.
+    // No picture, font, manifest or film may load before the first paint.
     const early = await page.evaluate(() => {
       const [painted] = performance.getEntriesByType('paint');
       const fetched = performance.getEntriesByType('resource');
@@ -60,7 +60,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('loads its fonts even if the page is never idle', async () => {
+  it('gets the fonts even if the browser is never idle', async () => {
     const { page } = await visit(test.cloud.url);
     await page.addInitScript(() => {
       window.requestIdleCallback = (task, options) => {
@@ -82,7 +82,7 @@ describe('Reading the public pages', () => {
   ])('shows %s the same after a link and by its address', async (name, path) => {
     const { page } = await visit(test.cloud.url);
     const sizes = async () => {
-      // Parts off the screen have an estimated size until laid out.
+      // Lays out the whole page, because parts off the screen have only an estimated size.
       await layOutWhole(page);
       return page.getByRole('main').evaluate(main =>
         Array.from(main.querySelectorAll('*'), element => {
@@ -91,8 +91,8 @@ describe('Reading the public pages', () => {
         }).flat(),
       );
     };
-    // The first touch hydrates the page, which then navigates without loading a document. React marks hydrated
-    // elements.
+    // The first touch hydrates the page, which then opens links without loading a document. React marks hydrated
+    // elements with such a property.
     const isHydrated = () =>
       page.evaluate(() => {
         const taken = document.getElementById('page')?.firstElementChild ?? {};
@@ -119,7 +119,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('pauses and plays the film with an accessible button', async () => {
+  it('can pause and play the film with an accessible button', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);
     await page.goto('/');
     const isPaused = () =>
@@ -134,7 +134,7 @@ describe('Reading the public pages', () => {
     await leave(page);
   });
 
-  it('loads no film with reduced motion', async () => {
+  it('gets no film with reduced motion', async () => {
     const { page } = await visit(test.cloud.url);
     const asked = watchRequests(page);
     await page.goto('/');
@@ -163,12 +163,12 @@ describe('Reading the public pages', () => {
     },
   );
 
-  it('shows published content before and after hydration: slides in order, a link in the bar, and the settings [§2]', async () => {
+  it('sees published slides in order, a link in the bar and the settings, before and after hydration [§2]', async () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';
     const added = [await test.call(addSlider, { body: { ...slide, link } }, { token: staff })];
-    // Ids do not order slides of the same second.
+    // Waits for the next second, because slides of the same second have no fixed order.
     for (const thumbnail of ['A guide', 'Open day', 'Winter'])
       added.push(
         await test.call(addSlider, { body: { ...slide, thumbnail, shownOnNavbar: false } }, { token: staff }),

@@ -6,7 +6,7 @@ interface Group {
   readonly others: readonly Scene[];
 }
 
-/** Groups scenes of the same screen, because opening a screen takes longer than checking it. */
+/** Groups scenes that are on the same screen, because opening a screen takes longer than checking it. */
 export function groupsOf(scenes: readonly Scene[]): Group[] {
   const groups: Group[] = [];
   for (const scene of scenes) {

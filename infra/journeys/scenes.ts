@@ -5,21 +5,24 @@ import { specimen } from '../../web/staff/testing/passports.ts';
 import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
-/** The scenes need a super-admin, an application with its Job Letter, a slide and another user. */
+/**
+ * Scenes: states of back-office screens, which tests check and commands photograph. They need a super-admin, an
+ * application with its Job Letter, a slide and another user.
+ */
 
 export interface Scene {
   readonly name: string;
-  /** `:id` is the application's. */
+  /** Path of the screen. `:id` is replaced by the application's id. */
   readonly path: string;
-  /** Requests to this API path are aborted. */
+  /** The test aborts requests to this API path. */
   readonly unanswered?: string;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** An overlay fills the screen, so that a full-page picture is not possible. */
+  /** An overlay fills the screen, so that a picture of the whole page is not possible. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
-  /** A new width closes what the scene opened. */
+  /** The scene must be played again after a change of the window's width, which closes what it opened. */
   readonly opensByWidth?: boolean;
-  /** The scene changes its tab for later scenes. */
+  /** The scene changes its browser tab in a way that would disturb later scenes. */
   readonly ownTab?: boolean;
 }
 
@@ -36,7 +39,7 @@ const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) 
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** Uses the card instead of the row on a phone or tablet. */
+/** Presses a button of the first row, or of the first card on a phone or tablet. */
 const inRow = (text: string) => async (page: Page) => {
   await main(page)
     .getByRole('row')
@@ -47,7 +50,7 @@ const inRow = (text: string) => async (page: Page) => {
     .click();
 };
 
-/** Opens a row's form. The list stays visible until its code is loaded. */
+/** Opens the form of the first row. The list stays visible until the form's script is loaded. */
 const editRow = async (page: Page) => {
   await inRow('Edit')(page);
   await page.waitForFunction(() => document.title.startsWith('Edit '));
@@ -61,7 +64,7 @@ const changeMany = async (page: Page) => {
   await page.getByText('1 application will be changed.').waitFor();
 };
 
-/** The passport is the standard's specimen, with O for 0. */
+/** Types the lines of the sample passport in the passport standard (ICAO 9303), with the letter O instead of a zero. */
 const readPassport = async (page: Page) => {
   const lines = specimen.join('\n').replace('L898902', 'L8989O2');
   await main(page).getByRole('textbox', { name: 'Passport lines' }).fill(lines);
@@ -147,7 +150,10 @@ export async function showScene(page: Page, scene: Scene, id: string): Promise<v
   await playScene(page, scene);
 }
 
-/** Opens an address. From another screen it navigates like Forward, because a reload would compile all code again. */
+/**
+ * Opens an address. If another screen is open, it changes the address within the page, because a reload would compile
+ * all scripts again.
+ */
 async function open(page: Page, path: string): Promise<void> {
   const isThere = new URL(page.url()).pathname === path;
   if (isThere || page.url() === 'about:blank') return void (await page.goto(path));
@@ -166,7 +172,7 @@ export async function playScene(page: Page, { act }: Scene): Promise<void> {
 }
 
 export async function settled(page: Page): Promise<void> {
-  // On a phone an open menu hides it.
+  // Does not wait until it is visible, because on a phone an open menu hides it.
   await page.locator('main').waitFor({ state: 'attached' });
   for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
   await untilAtRest(page);
@@ -174,7 +180,7 @@ export async function settled(page: Page): Promise<void> {
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
 
-/** The sidebar is open at first on a desktop. */
+/** Opens the menu, which is open already at first on a desktop. */
 async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open navigation' });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();

@@ -22,13 +22,13 @@ import { signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
-/** Closes an attribute, a script and text elements, then adds elements that run. */
+/** Ends an attribute, a script and text elements, then adds elements that would run code. */
 const script =
   `"'></textarea></title></script><script>ran()</script>` +
   '<img src=x onerror=ran()><svg onload=ran()><a href=javascript:ran()>{{ran()}}';
 const texts = [script, `https://example.com/${script}`];
 
-/** The fields that accept the text, or a link that ends with it. */
+/** Returns the text for each field that accepts it. A field for links gets a link that ends with the text. */
 function scripted({ entries }: { readonly entries: Readonly<Record<string, unknown>> }) {
   const taken = (schema: unknown) => texts.find(text => v.is(schema as v.GenericSchema, text));
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function scripted({ entries }: { readonly entries: Readonly<Record<string, unkno
 
 let token: string;
 let id: string;
-/** Names have a length limit. */
+/** Shorter texts, because names have a length limit. */
 const names = { surname: '"><img src=x onerror=ran()>', givenN: "'><svg onload=ran()>" };
 const person = sampleFields({ ...scripted(addApplication.body), ...names });
 
@@ -88,7 +88,7 @@ it('runs no script on the public pages, in both languages', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   for (const language of languages)
     for (const name of ['home', 'terms', 'verify'] as const) {
-      // Pages are rendered shortly after the settings were saved.
+      // The pages are rendered again shortly after the settings were saved.
       await expect
         .poll(() => fetchText(publicPath(language, name)), { timeout: 15_000 })
         .toContain('&lt;img src=x onerror=ran()');
@@ -97,11 +97,11 @@ it('runs no script on the public pages, in both languages', async () => {
     }
 });
 
-it('runs no script from an address', async () => {
+it("runs no script that stands in a page's address", async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   const address = new URL(`/enquiry?search=${encodeURIComponent(script)}`, test.cloud.url);
   expect((await fetch(address)).status).toBe(403);
-  // Passes the firewall, which refuses such queries, by a request without one.
+  // The firewall refuses such queries. To test the page, the browser's request is sent without the query.
   await page.route(
     ({ search, pathname }) => search !== '' && !pathname.startsWith('/api/'),
     async route =>
@@ -114,7 +114,7 @@ it('runs no script from an address', async () => {
   }
 });
 
-it('runs no script on the copy or its print', async () => {
+it("runs no script on the applicant's copy or in its print", async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   await page.goto(publicPath('en', 'enquiry'));
   await fillEnquiry(page, [person.passport, 'Bangladesh', person.dob]);
@@ -126,7 +126,7 @@ it('runs no script on the copy or its print', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('detects scripts that run or are blocked', async () => {
+it('The test itself notices scripts that run and scripts that the browser blocks', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   const inject = () =>
     page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), '<img src=x onerror=ran()>');
@@ -140,7 +140,10 @@ it('detects scripts that run or are blocked', async () => {
 
 const fetchText = async (path: string) => (await fetch(new URL(path, test.cloud.url))).text();
 
-/** Records scripts that ran, policy violations and foreign elements on the page. */
+/**
+ * Returns a function for all problems of the page: scripts that ran, violations of the content security policy and
+ * foreign elements.
+ */
 async function watched({ page, complaints }: Visit) {
   const ran: string[] = [];
   await page.exposeFunction('ran', () => void ran.push('a script ran'));
@@ -148,7 +151,7 @@ async function watched({ page, complaints }: Visit) {
   return { page, problems: async () => [...ran, ...complaints, ...(await page.evaluate(foreignMarkup))] };
 }
 
-/** Elements that our pages never contain. */
+/** Returns elements that our pages never contain. */
 function foreignMarkup(): string[] {
   const isForeign = ({ attributes }: Element) =>
     Array.from(attributes).some(

@@ -14,8 +14,8 @@ const assembly = changedAssembly('Identity', ({ Type, Properties }) => {
 });
 const test = await startJourneyCloud(assembly);
 
-describe('A stage that requires a second factor', () => {
-  /** Adds the key to the authenticator and enters its first two codes. */
+describe('A deployment that requires an authenticator', () => {
+  /** Adds the key to the authenticator app and enters its first two codes. */
   async function setUpCodes(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Set up your codes' }).waitFor();
     const secret = await readSecret(page);
@@ -24,7 +24,7 @@ describe('A stage that requires a second factor', () => {
     await page.getByText('This code is not right. Please try again.').waitFor();
     const first = appCode(secret, 'now');
     await enterCode(page, first);
-    // From now on the pool asks for codes, and each works once.
+    // From now on the user pool asks for codes, and accepts each code only once.
     await page.getByRole('heading', { name: 'Enter the next code' }).waitFor();
     await enterCode(page, first);
     await page.getByText('This code was used already. Please wait for the next one.').waitFor();
@@ -42,7 +42,7 @@ describe('A stage that requires a second factor', () => {
     await chief.getByRole('link', { name: 'Settings' }).click();
     await chief.getByRole('button', { name: 'Turn off' }).waitFor();
 
-    // An invited user sets a password and an authenticator.
+    // The invited user sets a password and an authenticator.
     await chief.getByRole('link', { name: 'Add Admin' }).click();
     await chief.getByLabel('Name', { exact: true }).fill(newcomer.name);
     await chief.getByLabel('Email').fill(newcomer.email);
@@ -64,7 +64,7 @@ describe('A stage that requires a second factor', () => {
     await page.getByRole('button', { name: newcomer.name }).first().waitFor();
   });
 
-  it('tells API clients that a code is needed', async () => {
+  it('tells other clients of the API that a code is needed', async () => {
     const { email, password } = test.account('super-admin');
     const { status, body } = await test.call(login, { body: { email, password } });
     expect([status, body]).toEqual([403, { message: messages.loginChallenge, code: 'CHALLENGE' }]);

@@ -11,7 +11,7 @@ const test = await startJourneyCloud();
 const temporary = 'Temporary-pass-1';
 const chosen = 'Chosen-password-2';
 
-/** Special cases of sign-in, through Amplify and SRP. */
+/** Special cases of signing in with Amplify, which uses SRP. */
 describe('Signing in', () => {
   beforeAll(async () => {
     const token = await test.token('super-admin');
@@ -19,7 +19,7 @@ describe('Signing in', () => {
     expect((await test.call(addUser, { body }, { token })).status).toBe(201);
   });
 
-  it('asks an invited user for a new password, refuses a weak one, and signs in', async () => {
+  it('asks an invited user for a new password, refuses a weak one, and signs the user in', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/login');
     await page.getByLabel('Email').fill('Newcomer@Example.com');
@@ -37,7 +37,7 @@ describe('Signing in', () => {
     await leave(page);
   });
 
-  it('returns to the requested page, and ends the session when the refresh cookie is gone [§2, §6]', async () => {
+  it('returns to the requested page, and asks again when the cookie with the refresh token is gone [§2, §6]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.clock.install();
     await page.goto('/addUserApplication');
@@ -66,7 +66,7 @@ describe('Signing in', () => {
     await page.context().close();
   });
 
-  it('shows an error when the pool answers without a token [§8]', async () => {
+  it('shows an error when the user pool answers without a token [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     let body = '{"AuthenticationResult":{}}';
     await page.route('**/*', (route, request) =>
@@ -101,7 +101,7 @@ describe('Signing in', () => {
   });
 });
 
-/** Submits an empty password to get a different error before the next try. */
+/** Submits an empty password first, so that the next error is a new one. */
 async function submitNothing(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -17,19 +17,19 @@ describe('Slides and settings', () => {
     staff = await signedIn(test, { role: 'super-admin' });
   });
 
-  /** Published slides as a visitor's browser gets them. */
+  /** Returns the published slides that the public API returns. */
   async function published(): Promise<Slide[]> {
     return (await test.call(fetchSlider, {})).body;
   }
 
-  it('starts without slides, adds a visible one, unpublishes it and deletes it [§2, §4]', async () => {
+  it('Slides: the list is empty at first; a slide is added and visible, then unpublished and deleted [§2, §4]', async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Slider List').click();
     await page.getByText('No slides yet.').waitFor();
     await addSlide(page);
     await expectShown(page);
-    // Back must not open the form again.
+    // The Back button must not open the form again.
     await page.goBack();
     await page.waitForURL('**/slider');
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).waitFor();
@@ -60,10 +60,13 @@ describe('Slides and settings', () => {
     await page.waitForURL('**/slider');
   }
 
-  /** The preview shows the slide on the home page with its styles and fonts, within the site's policy. */
+  /**
+   * Checks that the preview shows the slide on the home page, with its styles and fonts and within the content security
+   * policy.
+   */
   async function expectPreviewed(page: Page): Promise<void> {
     const frame = page.getByTitle('The home page with this slide');
-    // Pictures below the screen are not loaded.
+    // Scrolls to the preview, because the browser does not load pictures below the screen.
     await frame.scrollIntoViewIfNeeded();
     const preview = frame.contentFrame();
     const heading = preview.getByRole('heading', { name: 'Harvest in Manitoba' });
@@ -76,10 +79,10 @@ describe('Slides and settings', () => {
     await preview.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   }
 
-  /** Found without a role, because the picture is decorative. */
+  /** Returns the width of the slide's picture. The picture has no role, because it is decorative. */
   const pictureWidth = (heading: Element) => heading.closest('li')?.querySelector('img')?.naturalWidth ?? 0;
 
-  /** The slide is in the list with its picture and in the public API. */
+  /** Checks that the slide is in the list with its picture and in the public API. */
   async function expectShown(page: Page): Promise<void> {
     await seesPicture(page, 'Slide Harvest in Manitoba');
     const [slide] = await published();
@@ -90,7 +93,7 @@ describe('Slides and settings', () => {
   async function unpublish(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).click();
     await page.waitForURL('**/editSlider');
-    // The history state restores it after a reload.
+    // The browser's history state keeps the slide's id for the reload.
     await page.reload();
     await page.getByRole('heading', { name: 'Create New Slide' }).waitFor();
     await page.getByRole('button', { name: /^Status/ }).click();
@@ -100,7 +103,7 @@ describe('Slides and settings', () => {
     await page.getByRole('row', { name: /Harvest in Manitoba.*Unpublished/ }).waitFor();
   }
 
-  it('keeps dark mode after a reload', async () => {
+  it('The setting for dark colours stays after a reload', async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Settings').click();
@@ -114,7 +117,7 @@ describe('Slides and settings', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("changes the site's phone number", async () => {
+  it("The site's phone number can be changed", async () => {
     const { page } = staff;
     await enter(page);
     await sidebarLink(page, 'Settings').click();
@@ -126,7 +129,7 @@ describe('Slides and settings', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('turns on the second factor with the password, asks for a code at the next sign-in, and accepts no code twice', async () => {
+  it('A user turns on codes at sign-in with the password; the next sign-in asks for a code and accepts each code once', async () => {
     const { page } = await signedIn(test);
     const { password } = test.account('admin');
     await page.goto('/setting');
@@ -155,7 +158,7 @@ describe('Slides and settings', () => {
     await page.context().close();
   });
 
-  it('links to the profile for the password, and signs out everywhere', async () => {
+  it("The settings link to the profile for a new password, and can end all of the user's sessions", async () => {
     const { page } = await visit(test.cloud.url);
     await newcomer(page);
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -169,7 +172,7 @@ describe('Slides and settings', () => {
     await page.context().close();
   });
 
-  /** Invites a user who signs in with a new password, so that ending sessions affects no other test. */
+  /** Invites another user and signs in as that user, so that ending all sessions affects no other test. */
   async function newcomer(page: Page): Promise<void> {
     const [email, temporary, password] = ['newcomer@example.com', 'Temporary-pass-1', 'Chosen-password-2'];
     const token = await test.token('super-admin');

@@ -23,22 +23,22 @@ export async function signedIn(
   return visit(test.cloud.url, viewport, { storageState });
 }
 
-/** Opens the back office on an empty page. Later navigation uses links, without a reload. */
+/** Opens the dashboard if the tab is empty. Later steps use links, because loading the page again is slow. */
 export async function enter(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/dashboard');
 }
 
-/** Breadcrumbs may contain the same name. */
+/** Looks only in the sidebar, because breadcrumbs may contain a link with the same name. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
 }
 
-/** Waits for a notice. A copy for screen readers appears a moment later. */
+/** Waits for a notice. Takes the first match, because a copy for screen readers appears a moment later. */
 export async function notice(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 }
 
-/** An email that is already filled in stays. */
+/** Fills in the sign-in form. Keeps an email that the form does not let the user change. */
 export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'): Promise<void> {
   const { email, password } = test.account(role);
   const name = page.getByLabel('Email');
@@ -76,10 +76,10 @@ export async function enterCode(page: Page, code: string, button = 'Confirm'): P
 
 type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** Amplify has one global configuration, so sign-ins run one at a time. */
+/** Runs sign-ins one at a time, because Amplify has one global configuration. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Signs in without a browser, because the two pages take a second. Each call creates a new session. */
+/** Signs in without a browser, because the two pages take a second. Each call starts a new session. */
 export function storedSession(url: string, account: Account): Promise<StoredSession> {
   const next = last.then(() => startSession(url, account));
   last = next.catch(() => undefined);

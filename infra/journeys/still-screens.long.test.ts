@@ -11,12 +11,14 @@ import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Screens for signed-in users who are online. */
+/** Scenes of a signed-in user who is online. */
 const scenes = staffScenes.filter(({ signedOut, ownTab }) => !signedOut && !ownTab);
-/** In narrow columns a message may need one line more than reserved. */
+/**
+ * Leaves out scenes with error messages: in narrow columns a message may need one line more than its reserved space.
+ */
 const scenesOfPhone = scenes.filter(({ name }) => !name.endsWith('-refused'));
 
-/** Input must move nothing near the mouse on any screen of the back office. */
+/** On every screen of the back office, nothing near the mouse may move while a user types or opens something. */
 describe.each([
   { device: 'a desktop', viewport: { width: 1280, height: 900 }, shown: scenes },
   { device: 'a phone', viewport: { width: 360, height: 740 }, shown: scenesOfPhone },
@@ -39,7 +41,7 @@ describe.each([
       await movesNearMouse(page);
       const path = new URL(page.url()).pathname;
       if (scene.act) await playScene(page, scene);
-      // The scene opened another screen.
+      // Ignores the moves so far if the scene opened another screen.
       const hasLeft = new URL(page.url()).pathname !== path;
       if (hasLeft) await movesNearMouse(page);
       if (!scene.act || hasLeft) await typeAndTakeBack(page);
@@ -49,7 +51,7 @@ describe.each([
   });
 });
 
-/** Types a letter into the first field and removes it. */
+/** Types a letter into the first field and removes it again. */
 async function typeAndTakeBack(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const field = main.getByRole('textbox').or(main.getByRole('searchbox')).first();
@@ -61,7 +63,7 @@ async function typeAndTakeBack(page: Page): Promise<void> {
   }
 }
 
-/** Closes dialogs and menus of a scene. */
+/** Closes the dialogs and menus that a scene opened. */
 async function leaveScene(page: Page, { opensByWidth }: Scene): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Nothing moves near the pointer when messages change or data is saved. */
+/** Nothing near the mouse may move when messages change or data are saved. */
 describe.each([
   { device: 'a desktop', viewport: { width: 1280, height: 900 }, hasTouch: false },
   { device: 'a phone', viewport: { width: 360, height: 740 }, hasTouch: true },
@@ -37,7 +37,7 @@ describe.each([
   };
   const notices = () => page.getByRole('region', { name: 'Notifications' });
 
-  /** Opens a screen like a link and ignores its first moves. */
+  /** Opens a screen without a reload, and ignores what moves while it opens. */
   const open = async (path: string, control: string) => {
     await page.evaluate(to => {
       history.pushState(null, '', to);
@@ -47,7 +47,7 @@ describe.each([
     await movesNearMouse(page);
   };
 
-  /** Submits an invalid form. One-line messages move nothing; on a phone a message may need two lines. */
+  /** Submits an invalid form, which must move nothing on a desktop. On a phone a message may need two lines. */
   const refuse = async (submit: string) => {
     await press(submit);
     await page
@@ -58,7 +58,7 @@ describe.each([
     if (!hasTouch) expect(moves).toEqual([]);
   };
 
-  /** Waits until a notice has appeared and disappeared. */
+  /** Waits until a notice has appeared and disappeared, and checks that nothing has moved. */
   const passes = async (text: string) => {
     const one = notices().getByText(text).first();
     await one.waitFor();
@@ -67,7 +67,7 @@ describe.each([
     expect(await movesNearMouse(page)).toEqual([]);
   };
 
-  it('the refused form of an application does not move while its notice disappears and its fields are filled in', async () => {
+  it('the form for an application does not move after it showed errors, while a notice disappears and fields are filled in', async () => {
     await open('/addUserApplication', 'Submit');
     await refuse('Submit');
     await passes('Please choose a visa type.');
@@ -91,7 +91,7 @@ describe.each([
     await passes(text);
   });
 
-  it('the record does not move while its status, a stage and its documents change', async () => {
+  it('the view of an application does not move while its status, a stage and its documents change', async () => {
     await open(`/updateApplicationView/${id}`, 'Approve');
     await press('Approve');
     await page.getByRole('button', { name: 'Set to Approved' }).click();
@@ -111,7 +111,7 @@ describe.each([
     await passes('Air Tickets removed.');
   });
 
-  it('the list does not move when the connection is lost and restored', async () => {
+  it('the list of applications does not move when the connection is lost and restored', async () => {
     await open('/application', 'Next');
     await page.getByText(/^Page 1 of/).waitFor();
     await movesNearMouse(page);
@@ -128,7 +128,7 @@ describe.each([
     expect(await movesNearMouse(page)).toEqual([]);
   });
 
-  it('the sign-in form does not move when refused twice', async () => {
+  it('the sign-in form does not move when it refuses the password twice', async () => {
     const { page: login } = await visit(test.cloud.url, viewport);
     await watchMoves(login);
     await login.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Counts layout shifts right after an input too. */
+/** Finds elements that moved, also right after a key or a click (unlike the browser's own measure). */
 
 interface Box {
   readonly x: number;
@@ -16,7 +16,7 @@ interface Move {
   readonly mouse: { readonly x: number; readonly y: number };
 }
 
-/** Watches every document that the page opens later. */
+/** Records moves in every document that the page opens later. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -28,7 +28,7 @@ export async function watchMoves(page: Page): Promise<void> {
       const text = (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 60);
       return `${element?.tagName.toLowerCase()} “${text}”`;
     };
-    // Notifications slide over the page. Removed elements have no node.
+    // Leaves out notifications, which slide over the page, and removed elements, which have no node.
     const isOver = (node: Node | null) => node?.parentElement?.closest('[aria-label="Notifications"]');
     new PerformanceObserver(list => {
       for (const entry of list.getEntries())
@@ -40,10 +40,10 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** Pixels around the mouse where a press is likely. */
+/** Distance from the mouse, in pixels, within which a user probably presses next. */
 const nearness = 48;
 
-/** Ignores moves of one pixel. */
+/** Returns the moves near the mouse since the last call. Ignores moves of one pixel. */
 export async function movesNearMouse(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), ({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)));
 }
@@ -54,7 +54,7 @@ export async function movesOnScreen(page: Page): Promise<string[]> {
 
 function movesOf(page: Page): Promise<Move[]> {
   return page.evaluate(async () => {
-    // The observer runs after the frame was drawn.
+    // Waits until the frame is drawn, because the browser reports moves only then.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const all: Move[] = Reflect.get(globalThis, 'moves');
     return all.splice(0);
@@ -72,12 +72,12 @@ function inWords(moves: readonly Move[], counts: (move: Move) => boolean): strin
 function isNear({ x, y, width, height }: Box, mouse: Move['mouse']): boolean {
   const isWithin = (at: number, start: number, length: number) =>
     at > start - nearness && at < start + length + nearness;
-  // An element off the screen has an empty box in its corner.
+  // The browser reports an element off the screen as an empty box in the corner.
   const isShown = width > 0 && height > 0;
   return isShown && isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
 }
 
-/** Both ends must move. A change of size alone does not count. */
+/** Returns whether both edges moved, because a change of size alone does not count. */
 function isSeen(from: Box, to: Box): boolean {
   const went = (start: number, end: number) => Math.abs(start) > 1 && Math.abs(end) > 1;
   return (

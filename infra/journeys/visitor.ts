@@ -26,8 +26,8 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 export async function untilIdle(page: Page): Promise<void> {
-  // The manifest is always requested last. Polling every frame, Playwright's default, would keep a busy page from
-  // becoming idle.
+  // The page requests its manifest last. Checks every 100 ms, because checking in every frame (Playwright's default)
+  // would keep a busy page from becoming idle.
   const asksForManifest = () => document.querySelector('link[rel="manifest"]') !== null;
   await page.waitForFunction(asksForManifest, undefined, { polling: 100 });
   await untilLoaded(page);
@@ -35,7 +35,7 @@ export async function untilIdle(page: Page): Promise<void> {
 
 type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
 
-/** Adds an application with a portrait and one document (version 2). */
+/** Adds an application with a portrait and then one document, so that its version is 2. */
 export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Recorded> {
   const token = await test.token('admin');
   const fields = sampleFields(changes);
@@ -64,7 +64,7 @@ interface FullCopy extends Applicant {
   readonly pdf: Buffer;
 }
 
-/** Adds the office's contact and an applicant with as much to print as usual: a job letter, a PDF and a visa. */
+/** Sets the office's contact details, and adds an application with much to print: a job letter, a PDF and a visa. */
 export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
   const { page } = await visit(test.cloud.url);
   await page.setContent('<h1>Labour Market Impact Assessment</h1>');
@@ -79,7 +79,7 @@ export async function recordFullCopy(test: TestCloud): Promise<FullCopy> {
     recruitingLicenceExpiry: '2027-06-30',
   };
   await test.call(updateSettings, { body: settings }, { token: await test.token('super-admin') });
-  // An email wider than a phone.
+  // This email is wider than a phone.
   const { _id: id, passport } = await record(test, { dob, email: 'rahima.khatun.sylhet@mail.example.com' });
   const token = await test.token('admin');
   const file2 = await test.upload('file2', token, pdf, 'application/pdf');
@@ -105,7 +105,7 @@ export async function openCopy(
   await page.getByText('RAHIMA KHATUN').waitFor();
 }
 
-/** @throws Error with the form's content if the copy does not open */
+/** @throws Error with the form's text if the copy does not open */
 export async function untilCopyOpens(page: Page, language: Language = 'en'): Promise<void> {
   await page.waitForURL(`**${publicPath(language, 'viewOne')}`).catch(async (cause: unknown) => {
     throw new Error(`No copy opens: ${await page.locator('form').ariaSnapshot()}`, { cause });

@@ -7,10 +7,13 @@ import { untilIdle } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Width of A4 within its margins, in pixels. */
+/** Width of the text on A4 within the page margins, in pixels. */
 const widthOfPaper = 688;
 
-/** Lists the texts and pictures of a page that a picture of the whole page would not show. */
+/**
+ * Returns the texts and pictures of the page that are not laid out or not loaded, and would be missing in a screenshot
+ * of the whole page.
+ */
 function missing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, a), footer :is(p, a)')];
@@ -24,7 +27,7 @@ function missing(page: Page): Promise<string[]> {
   });
 }
 
-describe.each([360, 1440])('At %i pixels, without scrolling,', width => {
+describe.each([360, 1440])('In a window of %i pixels, without scrolling,', width => {
   it.each(languages.map(language => publicPath(language, 'home')))(
     '%s shows all of its texts and pictures',
     async path => {
@@ -38,7 +41,7 @@ describe.each([360, 1440])('At %i pixels, without scrolling,', width => {
 });
 
 it.each(languages)(
-  'The home page in %s shows every slide on paper, and every word dark on white',
+  'The home page in %s prints every slide, with every text dark on white',
   async language => {
     const { page } = await visit(test.cloud.url, { width: widthOfPaper, height: 740 });
     await page.goto(publicPath(language, 'home'));

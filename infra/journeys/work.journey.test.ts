@@ -8,12 +8,15 @@ import { notice, record, signIn } from './staff.ts';
 const test = await startJourneyCloud();
 const today = officeDayOf(new Date());
 
-/** Biometrics are due 30 days after their letter. Applicants with an LMIA must apply before it expires. */
+/**
+ * Biometrics are due 30 days after the letter that asks for them. An applicant with an LMIA must apply before it
+ * expires.
+ */
 const late = { visaType: 'work', biometricsLetter: daysAfter(today, -40) };
 const dueToday = { visaType: 'work', lmiaExpiry: today };
 
-describe("Today's work", () => {
-  it('takes six keys for the first deadline and one for the next, with the keyboard only, and is in the history', async () => {
+describe("The list of today's work", () => {
+  it('needs six keys to complete the first task and one key for the next; both are in the history', async () => {
     const [anika, babul] = await record(test, [
       { givenN: 'Anika', ...late },
       { givenN: 'Babul', ...dueToday },
@@ -32,7 +35,7 @@ describe("Today's work", () => {
     await table('Due today').waitFor({ state: 'detached' });
     await notice(page, 'Anika Khatun: Biometrics is set.');
     await notice(page, 'Babul Khatun: Submitted to IRCC is set.');
-    // The first four are Add Application, the link to the queue, the name and the phone.
+    // The first four presses of Tab focus Add Application, the link to the queue, the name and the phone number.
     expect(tabs).toBe(5);
     expect(await changedStages(anika?._id)).toEqual(['stages.biometrics']);
     expect(await changedStages(babul?._id)).toEqual(['stages.submitted']);
@@ -40,7 +43,7 @@ describe("Today's work", () => {
     await leave(page);
   });
 
-  it('takes one tap on a phone and fits the screen width', async () => {
+  it("needs one tap to complete a task on a phone, and fits the screen's width", async () => {
     await record(test, [{ givenN: 'Chandra', ...late }]);
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto('/login');
@@ -64,7 +67,7 @@ describe("Today's work", () => {
   });
 });
 
-/** Signs in with the keyboard. The focus is then on the first screen's heading. */
+/** Signs in with the keyboard. Afterwards the heading of the first screen has the focus. */
 async function signedInByKeyboard(): Promise<Visit> {
   const staff = await visit(test.cloud.url);
   const { email, password } = test.account('admin');
@@ -78,7 +81,7 @@ async function signedInByKeyboard(): Promise<Visit> {
   return staff;
 }
 
-/** Presses Tab until an element with this name has the focus. Returns the number of presses. */
+/** Presses Tab until the element with this name has the focus. Returns the number of presses. */
 async function tabsTo(page: Page, name: string): Promise<number> {
   for (let presses = 1; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
@@ -95,7 +98,7 @@ function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Stages set by the record's last change. */
+/** Returns the stages that the application's last change has set. */
 async function changedStages(id: string | undefined): Promise<string[]> {
   const token = await test.token('admin');
   const { body } = await test.call(getActivity, { parameters: { id } }, { token });

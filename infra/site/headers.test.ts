@@ -3,8 +3,8 @@ import { contentSecurityPolicy } from './headers.ts';
 
 const origins = { files: 'https://files.example', cognito: 'https://cognito.example' };
 
-describe('the content security policy', () => {
-  it("allows only the site's own resources, files and sign-in", () => {
+describe('The content security policy', () => {
+  it('allows only the site itself, the bucket of files and Cognito', () => {
     const policy = contentSecurityPolicy(origins);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");

@@ -8,7 +8,7 @@ export interface InlineHashes {
   readonly style?: readonly string[];
 }
 
-/** `blob:` is for previews of portraits; `data:` for icons and fonts in Cloudscape's style sheets. */
+/** `blob:` allows previews of portraits; `data:` allows the icons and fonts in Cloudscape's style sheets. */
 export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {}): string {
   const { script = [], style = [] } = inline;
   const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`);
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {
   ].join('; ');
 }
 
-/** CloudFront has no setting for these. */
+/** Headers for which CloudFront's response headers policy has no setting of its own. */
 export const isolationHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -11,7 +11,7 @@ export function addRenderer(bundles: string, dist: string): void {
   if (existsSync(built)) cpSync(built, folderOf(bundles), { recursive: true });
 }
 
-/** Returns a hash of the renderer, or undefined without one. */
+/** Returns a hash of the built page renderer, or undefined if there is none. */
 export function buildOf(bundles: string): string | undefined {
   const folder = folderOf(bundles);
   if (!existsSync(folder)) return undefined;

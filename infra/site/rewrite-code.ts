@@ -2,10 +2,10 @@ import { buildSync } from 'esbuild';
 import { keysPath, stopNotices } from '../../functions/contract.ts';
 import { viewerHeader } from '../../functions/deployment.ts';
 
-/** Features of cloudfront-js-2.0 beyond ECMAScript 5. */
+/** Syntax newer than ECMAScript 5 that CloudFront's runtime cloudfront-js-2.0 supports. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
 
-/** @throws Error for syntax that the runtime lacks */
+/** Returns the code of the CloudFront function. @throws Error for syntax that its runtime does not support */
 export function rewriteCode(): string {
   const stopPath = stopNotices.path.replace('{token}', '');
   const { outputFiles } = buildSync({
@@ -17,7 +17,7 @@ export function rewriteCode(): string {
     format: 'esm',
     target: 'es5',
     supported,
-    // Keeps the handler, which only CloudFront calls.
+    // Keeps `handler`, which no code in the bundle calls, because CloudFront does.
     treeShaking: false,
     minifyWhitespace: true,
     charset: 'utf8',

@@ -7,7 +7,7 @@ import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
 
-/** Runs the deployed source alone, as CloudFront does. */
+/** Runs only the deployed source, as CloudFront does. */
 function ask(uri: string, method = 'GET') {
   const event = JSON.stringify({ viewer: { ip: '192.0.2.1' }, request: { method, uri, headers: {} } });
   const answer = runInNewContext(`${code}\nhandler(${event})`);
@@ -16,7 +16,7 @@ function ask(uri: string, method = 'GET') {
   return `${answer.statusCode} ${(location ?? allow).value}`;
 }
 
-describe('the CloudFront function', () => {
+describe('The CloudFront function', () => {
   it('answers each public page with its own file, in both languages', () => {
     for (const path of Object.values(publicPages)) {
       const folder = path === '/' ? '' : path;
@@ -43,7 +43,7 @@ describe('the CloudFront function', () => {
       expect(ask(file)).toBe(file);
   });
 
-  it('redirects password managers to the page for changing the password', () => {
+  it('redirects password managers from the well-known URL to the page for changing the password', () => {
     expect(ask(changePasswordPath)).toBe(`302 ${staffPages.profile}`);
   });
 
@@ -83,7 +83,7 @@ describe('the CloudFront function', () => {
     expect(ask(path)).toBe('302 /');
   });
 
-  it("stays below CloudFront's limit of 10 KB", () => {
+  it("is smaller than CloudFront's limit of 10 KB", () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);
   });
 });

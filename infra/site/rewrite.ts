@@ -1,7 +1,7 @@
 import { banglaPrefix, changePasswordPath, publicPages, staffPages } from '../../web/shared/paths.ts';
 import { siteFiles } from '../../web/shared/site-files.ts';
 
-/** Runs in CloudFront (cloudfront-js-2.0), so without destructuring, spread and `for…of`. */
+/** This code runs in CloudFront (cloudfront-js-2.0), so it has no destructuring, spread or `for…of`. */
 
 const staffFile = '/staff.html';
 
@@ -26,7 +26,7 @@ function isPublic(page: string): boolean {
   return Object.values(publicPages).some(known => known === english);
 }
 
-/** Matches a page against a pattern: `:id` is any part, `:id?` is optional. */
+/** Returns whether a path matches a pattern: `:id` is any part, `:id?` may be missing. */
 function matches(page: string, pattern: string): boolean {
   const given = page.split('/');
   const expected = pattern.split('/');
@@ -78,11 +78,12 @@ export function handleViewerRequest(
   if (event.request.uri === changePasswordPath) return redirect(staffPages.profile);
   const file = fileOf(event.request.uri, keysPath);
   if (file === undefined) return redirect(publicPages.home);
-  // Mail programs without one-click unsubscribe open the link as a page.
+  // Mail programs without one-click unsubscribe open the unsubscribe link as a page.
   if (event.request.method === 'GET' && file.startsWith(stopPath))
     return redirect(`${publicPages.stop}#${file.slice(stopPath.length)}`);
   event.request.uri = file;
-  // CloudFront's own address header needs a policy that also forwards the viewer's Host.
+  // Passes the client's address in a header of our own: CloudFront's header needs a policy that also forwards the
+  // viewer's Host.
   if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };
   return event.request;
 }

@@ -5,12 +5,12 @@ import { DynamoDBClient } from '../bundling/small-dynamodb/client.ts';
 import { DynamoDBDocumentClient } from '../bundling/small-dynamodb/document.ts';
 import { type Reply, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
-/** Tests run against the SDK's client and the small one. */
+/** Tests compare the SDK's DynamoDB client (`theirs`) with the small client of the bundles (`ours`). */
 
-/** Milliseconds, enough for a busy machine. */
+/** Timeout in milliseconds, long enough for a busy machine. */
 const patience = 10_000;
 const handlerFor = (requestTimeout: number) => ({ requestTimeout, throwOnRequestTimeout: true });
-/** A new object each time, because the SDK modifies it. */
+/** Returns a new object each time, because the SDK modifies it. */
 const translation = () => ({ marshallOptions: { removeUndefinedValues: true } });
 
 export function theirs(requestTimeout = patience): sdk.DynamoDBDocumentClient {
@@ -23,7 +23,7 @@ export function ours(requestTimeout = patience): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, translation());
 }
 
-/** Sets the environment of a function with a scripted DynamoDB for a block of tests. */
+/** Starts a DynamoDB with prepared replies for a block of tests, and sets a function's environment variables. */
 export function scriptedDynamoDB(): () => ScriptedServer {
   let server: ScriptedServer;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ function stubFunction(url: string): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 }
 
-/** Leaves out parts that vary by call. */
+/** Returns what a client sent and received, without the parts that differ in each call. */
 export async function outcome(
   server: ScriptedServer,
   replies: readonly Reply[],

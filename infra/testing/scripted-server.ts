@@ -5,9 +5,9 @@ import { type Served, serve } from './serve.ts';
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
 
 export interface ScriptedServer extends Served {
-  /** The last reply repeats. */
+  /** Sets the next replies and forgets earlier requests. The last reply repeats. */
   play(replies: readonly Reply[]): void;
-  /** Requests since the last `play`. */
+  /** Returns the requests since the last `play`. */
   received(): readonly SignedRequest[];
 }
 

@@ -10,7 +10,7 @@ import { addRenderer } from '../site/renderer.ts';
 import type { Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
 
-/** Milliseconds. Synthesis takes about one second, and longer on a busy machine. */
+/** In milliseconds. Synthesis takes about one second, and longer on a busy machine. */
 export const synthTimeout = 60_000;
 
 export interface Templates {
@@ -21,7 +21,7 @@ export interface Templates {
   readonly tasks: Template;
   readonly firewall: Template;
   readonly site: Template;
-  /** Empty without an alarm address. */
+  /** The stack of alarms. Empty if the stage has no address for alarms. */
   readonly watch: Template;
   readonly protectedStacks: readonly string[];
 }
@@ -48,14 +48,14 @@ export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json':
 interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
-  /** Text by path in `dist`. Default: one page. */
+  /** Text of each file in `dist`, by path. Default: one page. */
   readonly built?: Readonly<Record<string, string>>;
   readonly alter?: (app: App) => void;
 }
 
 const synthesised = new Map<string, Promise<Templates>>();
 
-/** All test files of a worker share the templates of the same options. */
+/** Returns the templates for these options, which all test files of a worker share. */
 export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
   if (synthesis.alter) return synthesiseAnew(synthesis);
   const form = JSON.stringify(synthesis);
@@ -119,7 +119,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 
 type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
 
-/** Formats a reference as `{Logical}` and an attribute as `{Logical.Attribute}`. @throws Error for any other function */
+/** Writes a `Ref` as `{Logical}` and an `Fn::GetAtt` as `{Logical.Attribute}`. @throws Error for any other function */
 export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
   const [name, argument] = Object.entries(value ?? {})[0] ?? [];
@@ -146,7 +146,10 @@ function exported(name: string, templates: Templates): unknown {
   throw new Error(`Nothing exports ${name}`);
 }
 
-/** A logical id is construct id `id` plus eight hash digits. @throws Error unless exactly one resource matches */
+/**
+ * Finds a resource by its construct id; its logical id has eight more hash digits.
+ * @throws Error unless exactly one resource matches
+ */
 export function onlyResource(template: Template, type: string, id?: string): Resource {
   const found = Object.entries(template.findResources(type)).filter(
     ([logicalId]) => id === undefined || logicalId.slice(0, -8) === id,
@@ -185,7 +188,10 @@ interface Resource {
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the JSON
 type Properties = Record<string, any>;
 
-/** Logical ids of resources that must never be replaced. Changing one loses data. */
+/**
+ * Logical ids of resources with data. CloudFormation would replace a resource whose logical id changes, and its data
+ * would be lost.
+ */
 export const stateful = {
   applications: 'applications239CE304',
   words: 'words476683D6',

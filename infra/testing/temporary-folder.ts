@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /** Creates a temporary folder for a test run and its child processes. */
 export function setup(): () => void {
-  // On macOS the temporary folder is behind a link, and Node reports real paths.
+  // Returns the real path, because macOS has a link to the temporary folder and Node reports real paths.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'maplegate-tests-'));
-  // TEMP and TMP are for Windows.
+  // Windows uses TEMP and TMP.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

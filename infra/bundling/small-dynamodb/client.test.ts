@@ -21,7 +21,7 @@ const cancelled = refusal(400, 'TransactionCanceledException', {
 });
 const breaks = refusal(500, 'InternalServerError');
 
-describe('the small DynamoDB client', () => {
+describe('The small DynamoDB client', () => {
   const server = scriptedDynamoDB();
 
   it.each<[attempts: number, when: string, replies: Reply[]]>([
@@ -42,7 +42,7 @@ describe('the small DynamoDB client', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  it('applies the request timeout like the SDK', async () => {
+  it('stops after the request timeout like the SDK', async () => {
     const expected = await outcome(server(), ['say nothing'], () => theirs(100).send(new SdkGetCommand(get)));
     const outcomes = await outcome(server(), ['say nothing'], () => ours(100).send(new GetCommand(get)));
     expect(expected.came).toMatchObject({ name: 'TimeoutError' });
@@ -54,7 +54,7 @@ describe('the small DynamoDB client', () => {
     expect(await ours().send(new GetCommand(get))).toMatchObject({ Item: { _id: 'a1' } });
   });
 
-  it("signs every attempt with the environment's current credentials", async () => {
+  it('signs every attempt with the current credentials from the environment', async () => {
     const client = ours();
     server().play(['hang up', found]);
     await client.send(new GetCommand(get));
@@ -73,12 +73,12 @@ describe('the small DynamoDB client', () => {
     }
   });
 
-  it('accepts only options of the SDK', () => {
+  it('accepts no option that the SDK does not have', () => {
     type Given = NonNullable<ConstructorParameters<typeof DynamoDBClient>[0]>;
     expectTypeOf<keyof Given>().toExtend<keyof sdk.DynamoDBClientConfig>();
   });
 
-  it('refuses unsupported options of the SDK', () => {
+  it('refuses options of the SDK that it does not support', () => {
     const options = { requestHandler: {}, retryMode: 'adaptive' };
     expect(() => new DynamoDBClient(options)).toThrow('does not know retryMode: add it');
     const translation = { marshallOptions: {}, unmarshallOptions: {} };

@@ -7,12 +7,12 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { defaultProvider } from '../lambda-credentials.ts';
 
-/** Replaces `@aws-sdk/client-dynamodb`, which with `lib-dynamodb` adds 160 KB and a third of a cold start. */
+/** Replaces `@aws-sdk/client-dynamodb`, which together with `lib-dynamodb` adds 160 KB and a third of a cold start. */
 
-/** With the API's names. */
+/** Input of an action, with the property names of the DynamoDB API. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** In DynamoDB's format. */
+/** An item in DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
 export interface ApiResponse extends Members {
@@ -23,11 +23,11 @@ export interface ApiResponse extends Members {
 }
 
 interface Options {
-  /** Time-outs in milliseconds, or a handler. */
+  /** Timeouts in milliseconds, or a request handler. */
   readonly requestHandler?: Parameters<typeof NodeHttpHandler.create>[0];
 }
 
-/** The SDK's defaults for DynamoDB. The delay in milliseconds doubles each time. */
+/** The SDK's retry settings for DynamoDB. The delay in milliseconds doubles with each retry. */
 const standard = { maxAttempts: 4, baseDelay: 25 };
 
 export class DynamoDBClient {
@@ -62,7 +62,7 @@ export class DynamoDBClient {
   }
 }
 
-/** @throws Error for an unsupported option, which would otherwise be ignored */
+/** Refuses options that this client would ignore. @throws Error for any option in `options` */
 export function rejectOptions(options: object): void {
   const [first] = Object.keys(options);
   if (first)
@@ -126,7 +126,7 @@ class DynamoDBServiceException extends Error {
     this.#response = response;
   }
 
-  /** Has the retry headers. Not an own property, so that logging the error does not print them. */
+  /** The response, whose headers the retries read. A getter, so that a logged error does not contain it. */
   get $response(): HttpResponse {
     return this.#response;
   }
@@ -139,7 +139,7 @@ function refusalOf(response: HttpResponse, text: string): DynamoDBServiceExcepti
   return Object.assign(new DynamoDBServiceException(name, String(message), response), members);
 }
 
-/** Empty if an intermediary answered in another format. */
+/** Returns an empty object if the text is not JSON, for example from a proxy. */
 function membersIn(text: string): Members {
   try {
     return JSON.parse(text);

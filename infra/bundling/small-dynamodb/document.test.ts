@@ -23,7 +23,7 @@ const put = { ...table, Item: { ...Key, tags: ['one'], missing: undefined }, ...
 const query = { ...table, ...values, KeyConditionExpression: '#version = :read', ExclusiveStartKey: Key };
 const page = { Items: [stored, stored], Count: 2, ScannedCount: 2, LastEvaluatedKey: { _id: { S: 'a1' } } };
 
-describe('the commands of the small DynamoDB client', () => {
+describe('Commands of the small DynamoDB client', () => {
   const server = scriptedDynamoDB();
 
   it.each([
@@ -53,7 +53,7 @@ describe('the commands of the small DynamoDB client', () => {
     expect(found).toEqual(expected);
   });
 
-  it('have the types of the SDK', () => {
+  it('have the same types as those of the SDK', () => {
     expectTypeOf<ConstructorParameters<typeof GetCommand>>().toEqualTypeOf<[sdk.GetCommandInput]>();
     expectTypeOf<ConstructorParameters<typeof QueryCommand>>().toEqualTypeOf<[sdk.QueryCommandInput]>();
     expectTypeOf<ConstructorParameters<typeof PutCommand>>().toEqualTypeOf<[sdk.PutCommandInput]>();

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/util-dynamodb';
 import { type ApiResponse, type DynamoDBClient, type Members, rejectOptions, type Stored } from './client.ts';
 
-/** Replaces `@aws-sdk/lib-dynamodb`. No binary values, because no table has any. */
+/** Replaces `@aws-sdk/lib-dynamodb`. Does not support binary values, because no table has any. */
 
 type Values = Readonly<Record<string, NativeAttributeValue>>;
 
@@ -21,10 +21,10 @@ interface Input {
 type ResultOf<Output> = Omit<Output, '$metadata'>;
 
 abstract class Command<Given extends Input, Output> {
-  /** Name in the API. */
+  /** Name of the command in the DynamoDB API. */
   abstract readonly action: string;
   readonly input: Given;
-  /** Type of the result of `send`. No runtime value. */
+  /** Only declares the type of the result of `send`. It has no value at run time. */
   declare readonly output: ResultOf<Output>;
 
   constructor(input: Given) {
