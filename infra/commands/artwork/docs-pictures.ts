@@ -23,7 +23,7 @@ interface View {
 }
 
 const desktop: View = { width: 1440, height: 1000 };
-/** Pixels. The documents are not shown wider. */
+/** Width of the pictures in pixels. The documents never show them wider. */
 const drawnWidth = 960;
 
 export async function drawDocs(url: string, accounts: Readonly<Record<Account['role'], Account>>) {
@@ -74,7 +74,7 @@ async function openPage(browser: Browser, url: string, viewport: View, account?:
   return page;
 }
 
-/** Height and margin, in pixels, of the pages in the README's picture. */
+/** Height and margin of each page in the README's picture, in pixels. */
 const [high, margin] = [556, 15];
 
 async function drawScreens(browser: Browser, url: string, account: Account): Promise<void> {

@@ -13,7 +13,10 @@ import { freePort } from '../../testing/serve.ts';
 import { fetchOnce, isInstalled, run, waitUntilAnswers } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 
-/** `npm run compare:dynamodb` compares values and error names with Amazon's DynamoDB Local. Needs Java 17 and Maven. */
+/**
+ * `npm run compare:dynamodb` sends the same calls to the local DynamoDB and to Amazon's DynamoDB Local and compares
+ * values and error names. Needs Java 17 and Maven.
+ */
 
 const version = '2.6.1';
 
@@ -74,7 +77,7 @@ async function compare(jars: string): Promise<number> {
   }
 }
 
-/** Those of an earlier build may be outdated. */
+/** Synthesises the tables now, because templates of an earlier build may be outdated. */
 function tablesNow(folder: string): TableDefinition[] {
   const app = new App({ outdir: join(folder, 'templates'), analyticsReporting: false });
   new DataStack(app, 'Maplegate-dev-Data', stages.dev, { env: { region: stages.dev.region } });
@@ -83,7 +86,7 @@ function tablesNow(folder: string): TableDefinition[] {
 
 const shortName = (name: string) => name.replace(/^.*-/, '').slice(0, -8);
 
-/** Returns the number of unexplained differences. */
+/** Prints the differences. Returns the number of those that `accepted` does not explain. */
 async function differences(amazon: Ask, ours: Ask): Promise<number> {
   let unexplained = 0;
   for (const [title, call] of Object.entries(dynamoCalls)) {
@@ -114,7 +117,7 @@ function startEngine(jars: string, port: number): ChildProcess {
   });
 }
 
-/** Returns undefined after printing the reason. */
+/** Returns the folder with DynamoDB Local, or undefined after printing why there is none. */
 function fetchEngine(): string | undefined {
   return fetchOnce(`DynamoDB Local ${version}`, folder => {
     if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'java or mvn is not installed';
@@ -133,7 +136,10 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   </dependency></dependencies>
 </project>`;
 
-/** In a network namespace with loopback only, because DynamoDB Local listens on every address. Returns the exit code. */
+/**
+ * Runs this program in a network namespace with only the loopback interface, because DynamoDB Local listens on every
+ * address. Returns the exit code.
+ */
 function runAlone(): number {
   const alone = ['--net', '--map-root-user', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
   if (run('unshare', [...alone, 'true'], { quiet: true }).code !== 0) {

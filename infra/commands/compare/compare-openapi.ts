@@ -6,13 +6,13 @@ import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts
 import { pythonPrograms } from '../tools.ts';
 
 /**
- * `npm run compare:openapi` compares responses with the OpenAPI document. Needs a build and PyPI. Passes parameters to
- * schemathesis.
+ * `npm run compare:openapi` checks the API's responses against the OpenAPI document with schemathesis, to which it
+ * passes its parameters. Needs a build and PyPI.
  */
 
 const packages = ['schemathesis==4.32.5'];
 
-/** Excluded checks of schemathesis, with reasons. */
+/** Checks of schemathesis that are left out, with the reasons. */
 const excluded: Readonly<Record<string, string>> = {
   positive_data_acceptance:
     'It sends made-up cursors, upload keys, days to come and weak passwords, which no schema can exclude.',

@@ -8,9 +8,9 @@ import { csvSheet } from '../../../web/staff/shared/csv.ts';
 import { xlsxSheet } from '../../../web/staff/shared/xlsx.ts';
 import { isInstalled, pythonPrograms, run } from '../tools.ts';
 
-/** `npm run compare:sheets` saves an exported list again with LibreOffice and openpyxl, and imports it. */
+/** `npm run compare:sheets` exports a list, saves the file again with LibreOffice and openpyxl, and imports it. */
 
-/** Returns the path of the new file. */
+/** Saves a file again with another program. Returns the path of the new file. */
 type Resave = (file: string, folder: string) => string;
 
 /** @param filters parameters of LibreOffice's input and output filters */
@@ -60,7 +60,7 @@ const results: boolean[] = [];
 if (isInstalled('soffice')) {
   results.push(await compare('xlsx', 'LibreOffice', libreOffice('xlsx')));
   results.push(await compare('csv', 'LibreOffice', libreOffice('csv')));
-  // 59 is a semicolon, 34 a quotation mark, 76 UTF-8.
+  // LibreOffice's numbers: 59 is a semicolon, 44 a comma, 34 a quotation mark, 76 UTF-8.
   const semicolons = libreOffice('csv:Text - txt - csv (StarCalc):59,34,76', '--infilter=CSV:44,34,76');
   results.push(await compare('csv', 'LibreOffice with semicolons', semicolons));
 } else console.log('SKIPPED LibreOffice: there is no soffice.');

@@ -11,8 +11,8 @@ import { freePort } from '../../testing/serve.ts';
 import { pythonPrograms, root, run, waitUntilAnswers } from '../tools.ts';
 
 /**
- * `npm run rehearse` deploys the stacks into an AWS emulator, without what the emulator does not support: site, alarms and
- * `unknownTypes`.
+ * `npm run rehearse` deploys the stacks into an AWS emulator. It leaves out what the emulator does not support: site,
+ * alarms and `unknownTypes`.
  */
 
 const port = await freePort();
@@ -34,7 +34,7 @@ const environment = {
 const cdk = join(root, 'node_modules', '.bin', 'cdk');
 const stacks = ['Data', 'Identity', 'Api', 'Tasks'].map(part => `Maplegate-dev-${part}`);
 
-/** No other resource refers to them. */
+/** Resource types that the emulator does not support. No other resource refers to them. */
 const unknownTypes = ['AWS::WAFv2::WebACLAssociation'];
 
 const Template = v.looseObject({ Resources: v.record(v.string(), v.looseObject({ Type: v.string() })) });
@@ -97,7 +97,7 @@ function step(title: string, parameters: readonly string[]): void {
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** It answers 403 to a request that bypasses CloudFront. */
+/** Checks that the API answers 403 to a request that does not come from CloudFront. */
 async function expectRefusal(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
@@ -122,6 +122,6 @@ async function expectSignature(outputsFile: string): Promise<void> {
   console.log('The key of copies signs.');
 }
 
-// The emulator's signing keys need the second package.
+// The emulator needs the package `cryptography` for signing keys.
 const programs = pythonPrograms(['ministack==1.5.33', 'cryptography==50.0.2']);
 if (programs) await rehearse(programs);

@@ -25,7 +25,7 @@ function callsOf(): string[] {
   return calls.toSorted();
 }
 
-it('the bench’s baseline makes the same calls as an enquiry without a match', async () => {
+it('The baseline of the benchmark makes the same DynamoDB calls as an enquiry without a match', async () => {
   const query = 'search=AB1234567&search1=BGD&search2=1990-01-31';
   const headers = { [originHeader]: 'known' };
   const event = apiEvent({ route, path: route.path, query, headers, requestId: 'miss' });

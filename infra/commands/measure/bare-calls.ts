@@ -1,7 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
-/** Baseline of the bench for an enquiry without a match: only its DynamoDB calls, of the same length, with the same client. */
+/**
+ * Baseline of the benchmark: makes only the DynamoDB calls of an enquiry without a match, equally long and with the
+ * same client.
+ */
 
 const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = 'bench';
@@ -35,7 +38,10 @@ const count = (key: string) =>
     }),
   );
 
-/** Makes one query; with `isWhole` also reads the setting and then two counters, like the first enquiry of a process. */
+/**
+ * Makes one query. With `isWhole` also reads the settings and then updates two counters, like the first enquiry of a
+ * process.
+ */
 export async function handler({ isWhole }: { readonly isWhole: boolean }): Promise<{ statusCode: number }> {
   await Promise.all([query(), isWhole && readSetting()]);
   if (isWhole) await Promise.all([count('a'), count('b')]);

@@ -25,7 +25,7 @@ import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
 /** Measures bundle sizes, the time from process start to DynamoDB's first response, and the CPU time of an enquiry. */
 
-/** Public handlers that read from DynamoDB, with the query of a request. */
+/** Public handlers that read from DynamoDB, each with the query parameters of a request. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [fetchApplicationEnquiry.name]: { search: 'AB1234567', search1: 'BGD', search2: '1990-01-31' },
   [fetchSlider.name]: {},
@@ -38,7 +38,7 @@ const callsAlone = 'its four calls';
 
 const secret = 'known';
 
-/** Measures the bundles in `folder`. Each round starts every bundle once, so that a busy moment affects all equally. */
+/** Measures the bundles in `folder`. Each round starts every bundle once, so that a busy moment affects all of them. */
 export async function handlersPart(folder: string, rounds: number): Promise<string[]> {
   let replied: number | undefined;
   const database = await serve(async (request, response) => {
@@ -102,10 +102,10 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   ];
 }
 
-/** Milliseconds on a clock that all processes share. */
+/** Returns the time in milliseconds on a clock that all processes share. */
 const instant = () => performance.timeOrigin + performance.now();
 
-/** Script of the new process: prints when it started, when its handler answered, and its CPU time until then. */
+/** Script that a new process runs: prints when it started, when its handler answered, and the CPU time until then. */
 const starter = `
   const [, file, event] = process.argv;
   require(file).handler(JSON.parse(event)).then(({ statusCode }) => {
@@ -116,7 +116,7 @@ const starter = `
     process.stdout.write(JSON.stringify({ began, answered, spent: (user + system) / 1000 }), () => process.exit());
   });`;
 
-/** Milliseconds. */
+/** What `starter` prints, in milliseconds. */
 const Start = v.object({ began: v.number(), answered: v.number(), spent: v.number() });
 
 const eventOf = (query: Readonly<Record<string, string>>) =>
@@ -143,7 +143,7 @@ async function startOnce(file: string, event: object, database: string) {
   return v.parse(Start, JSON.parse(stdout));
 }
 
-/** A database that answers at once: finds nothing, and returns 1 for every counter. */
+/** Answers like DynamoDB, but at once: finds no item, and returns 1 for every counter. */
 const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { ExpressionAttributeNames = {} } = Object(await json(request));
   const names = Object.values<string>(ExpressionAttributeNames);

@@ -7,7 +7,7 @@ import { middleOf, milliseconds, table } from './report.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A heading and a sentence without style, script or picture: the fastest possible page. */
+/** The fastest possible page, for comparison: a heading and a sentence without style, script or picture. */
 const barePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -20,7 +20,7 @@ const barePage = `<!doctype html>
 </html>
 `;
 
-/** Rates every public page of the system at `base`, in turn with a bare page. */
+/** Rates every public page at `base` with Lighthouse, each in turn with a bare page. */
 export async function pagesPart(base: string, rounds: number): Promise<string[]> {
   const [bare, ...ratings] = await rate(
     publicPaths.map(path => base + path),
@@ -47,7 +47,7 @@ export async function pagesPart(base: string, rounds: number): Promise<string[]>
   ];
 }
 
-/** Returns the median ratings of a bare page, then of `urls`. */
+/** Returns the median Lighthouse ratings of a bare page and then of `urls`. */
 async function rate(urls: readonly string[], rounds: number): Promise<Result[]> {
   const port = await freePort();
   const { args = [], ...options } = await launchOptions();
@@ -57,7 +57,7 @@ async function rate(urls: readonly string[], rounds: number): Promise<Result[]> 
     response.end(url === '/' ? barePage : '');
   });
   try {
-    // The first run includes the browser's start.
+    // The first run does not count, because it includes the start of the browser.
     await rateOnce(bare.url, port);
     const found = new Map<string, Result[]>([bare.url, ...urls].map(url => [url, []]));
     for (let round = 0; round < rounds; round += 1)
@@ -69,7 +69,7 @@ async function rate(urls: readonly string[], rounds: number): Promise<Result[]> 
   }
 }
 
-/** Repeats a run if Lighthouse missed the start of the page load, which happens occasionally. */
+/** Repeats a run if Lighthouse missed the beginning of the page load, which sometimes happens. */
 async function rateOnce(url: string, port: number, tries = 3): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories });
   if (run && !run.lhr.runtimeError) return run.lhr;

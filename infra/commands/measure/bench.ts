@@ -30,7 +30,7 @@ const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
-// Imported late, because Lighthouse takes seconds to load.
+// Loaded only now, because loading Lighthouse takes seconds.
 const { pagesPart } = await import('./bench-pages.ts');
 const failed = await measureParts(
   [
@@ -76,19 +76,19 @@ async function staffPart(): Promise<string[]> {
 }
 
 async function startPart(): Promise<string[]> {
-  // Three runs, because the first one reads the files from disk.
+  // Takes the median of three starts, because the first one reads the files from disk.
   const times: number[] = [];
   for (let start = 0; start < 3; start += 1) times.push(await timeToFirstPage());
   const time = (middleOf(times, found => found) / 1000).toFixed(1);
   return ['## `npm start`', '', `From an empty data folder to the first page: ${time} s (at most 10).`, ''];
 }
 
-/** Milliseconds from starting `npm start`'s program, without data, to its first page. */
+/** Returns the milliseconds from the start of the local system without data to its first page. */
 async function timeToFirstPage(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'maplegate-start-'));
   const port = await freePort();
   const began = performance.now();
-  // Without npm: it takes a tenth of a second, and does not stop its child process on every system.
+  // Starts it without npm, which takes a tenth of a second and does not stop its child process on every system.
   const program = spawn(process.execPath, ['infra/local/start.ts', '--data', data], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

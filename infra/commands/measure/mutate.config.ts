@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { ruleTests } from './mutate.vitest.config.ts';
 
-/** Files with their own test. Files tested by a folder's test are listed below. */
+/** Files of rules that have their own test file. Files that another test checks are listed below. */
 const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
 
-/** `npm run mutate` checks that the rules' tests notice small changes of the rules. */
+/** `npm run mutate` changes rules in small ways and checks that their tests then fail (mutation testing). */
 export default {
   mutate: [
     ...withOwnTest,
@@ -13,7 +13,8 @@ export default {
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'infra/commands/measure/mutate.vitest.config.ts' },
-  // Stryker must not rewrite the TypeScript configuration: TypeScript 7 has no API for it.
+  // Names a missing file, because Stryker would rewrite the TypeScript configuration with an API that TypeScript 7 does
+  // not have.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   ignorePatterns: ['**', '!package.json', '!functions/**', '!infra/commands/measure/mutate.vitest.config.ts'],

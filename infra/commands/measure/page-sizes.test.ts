@@ -8,7 +8,7 @@ import { sizesPart } from './page-sizes.ts';
 
 const paths = pageNames.flatMap(page => languages.map(language => publicPath(language, page)));
 
-it('measures every public page in both languages, including the scripts that check codes', () => {
+it('the sizes cover every public page in both languages, and the scripts that check codes', () => {
   const dist = mkdtempSync(join(tmpdir(), 'maplegate-sizes-'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(dist, 'site', file)), { recursive: true });

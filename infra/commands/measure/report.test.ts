@@ -3,7 +3,7 @@ import { measureParts } from './report.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps earlier parts, reports the failure in its section, and measures the next part', async () => {
+it('a measurement that fails leaves a note in its section, and the other parts are kept and measured', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const kept: string[] = [];
   const failed = await measureParts(

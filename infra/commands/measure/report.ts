@@ -1,10 +1,13 @@
-/** `title` is the heading if the measurement fails. */
+/** A part of the report. `title` is its heading if the measurement fails. */
 export interface Part {
   readonly title: string;
   readonly measure: () => string[] | Promise<string[]>;
 }
 
-/** Returns the titles of failed parts. `keep` saves the unfinished report after each part; `head` is its first lines. */
+/**
+ * Measures all parts and returns the titles of those that failed. `keep` saves the report after each part; it begins
+ * with `head`.
+ */
 export async function measureParts(
   head: readonly string[],
   parts: readonly Part[],

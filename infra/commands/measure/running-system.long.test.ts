@@ -20,13 +20,13 @@ async function run(command: string, url: string): Promise<{ code: number; stderr
 const servePath = (path: string) =>
   serve(({ url }, response) => response.writeHead(url === path ? 200 : 404).end());
 
-it('a command continues if Maplegate runs', async () => {
+it('requireRunning lets a command continue if Maplegate runs', async () => {
   const { url, close } = await servePath(openapi.path);
   await expect(requireRunning(url)).resolves.toBeUndefined();
   await close();
 });
 
-it('a command waits for the sample data', async () => {
+it('requireRunning waits until the sample data are loaded', async () => {
   const states = ['{"done":1,"of":30}', '{"done":29,"of":30}', '"loaded"'];
   const { url, close } = await serve((request, response) =>
     response.end(request.url === '/__local/sample.json' ? states.shift() : undefined),
@@ -46,12 +46,12 @@ describe.each(['bench', 'screens'])('npm run %s', command => {
   const refusal = (url: string) =>
     `Maplegate does not answer at ${url}. Run npm start in another terminal, or give its --url.\n`;
 
-  it('prints one line if nothing runs at the address', async () => {
+  it('requireRunning prints one line if nothing runs at the address', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     expect(await run(command, url)).toEqual({ code: 1, stderr: refusal(url) });
   });
 
-  it('prints the same line if another program runs there', async () => {
+  it('requireRunning prints the same line if another program runs at the address', async () => {
     expect(await run(command, other.url)).toEqual({ code: 1, stderr: refusal(other.url) });
   });
 });

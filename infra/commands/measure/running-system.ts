@@ -2,7 +2,7 @@ import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
 import { waitUntilAnswers } from '../tools.ts';
 
-/** Milliseconds, enough for a busy machine. */
+/** In milliseconds, long enough for a busy machine. */
 const patience = 15_000;
 
 /** Exits with code 1 and one line on stderr if Maplegate does not answer at `url`. */
@@ -12,7 +12,7 @@ export async function requireRunning(url: string): Promise<void> {
   process.exit(1);
 }
 
-/** Requests a document that only this product has, because another program may use the port. */
+/** Requests a document that only Maplegate has, because another program may use the port. */
 async function isRunning(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(new URL(openapi.path, url), { signal: AbortSignal.timeout(patience) });
@@ -28,7 +28,7 @@ export async function untilWhole(url: string): Promise<void> {
     'The sample data',
     async signal => {
       const response = await fetch(new URL(sampleStatePath, url), { signal });
-      // While it loads, the response is an object.
+      // The response is an object until all sample data are loaded.
       return !(await response.text()).startsWith('{');
     },
     120,

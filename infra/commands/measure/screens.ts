@@ -30,14 +30,14 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: join(root, '.local', 'accounts.json') },
     out: { type: 'string', default: join(root, '.local', 'screens') },
     widths: { type: 'string', default: '360,768,1440' },
-    /** Only pictures with this text in their names, such as `staff`, `dark` or `home-bn`. */
+    /** Takes only pictures whose names contain this text, such as `staff`, `dark` or `home-bn`. */
     only: { type: 'string', default: '' },
   },
 });
 await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
 
-/** An approved sample person with every document; only the newest sample people have files. */
+/** A sample person whose application is approved and has every document. Only the newest sample people have files. */
 const { fields: approved } = samplePerson(28, 30, new Date());
 const isWanted = (name: string) => name.includes(values.only);
 const fileOf = (name: string) => join(values.out, `${name}.png`);
@@ -56,7 +56,7 @@ async function publicScreens(width: number): Promise<void> {
       const picture = `public-${name}-${language}-${width}`;
       if (!isWanted(picture)) continue;
       await takePicture(visitor, fileOf(picture), async page => {
-        // The applicant's copy opens only from an enquiry.
+        // The page viewOne shows an applicant's copy only after an enquiry.
         await page.goto(publicPath(language, name === 'viewOne' ? 'enquiry' : name));
         if (name === 'viewOne') await enquire(page);
         if (name === 'verify') await check(page);
@@ -80,7 +80,8 @@ async function check(page: Page): Promise<void> {
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
   await openCopy(page, [approved.passport, 'Bangladesh', approved.dob]);
-  // The picture's viewport is as tall as the page, so the minimum height of `main` would push the footer out.
+  // The window becomes as tall as the page for the picture. Then the minimum height of `main` would push the footer out
+  // of it.
   await page.locator('main').evaluate(main => main.style.setProperty('min-height', '0'));
 }
 
@@ -127,7 +128,7 @@ function openProfile(
   return browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
 }
 
-/** Takes a picture of the full page, or with `screenOnly` of its first screen. */
+/** Takes a picture of the whole page, or with `screenOnly` of its first screen. */
 async function takePicture(
   context: BrowserContext,
   path: string,
@@ -137,7 +138,7 @@ async function takePicture(
   const complain = (complaint: string) => console.error(`${basename(path, '.png')}: ${complaint}`);
   const page = await context.newPage();
   page.on('console', message => {
-    // Some pictures show a failed request, which is aborted.
+    // This error is expected: some pictures show a request that was aborted.
     if (message.type() === 'error' && !message.text().includes('net::ERR_FAILED')) complain(message.text());
   });
   page.on('pageerror', error => complain(error.message));
@@ -148,7 +149,7 @@ async function takePicture(
     return { width: innerWidth, height: scrollHeight, excess: scrollWidth - innerWidth };
   });
   if (excess > 0) complain(`wider than its screen by ${excess} px`);
-  // Not `fullPage`: it sets the width to 0 for a moment, which closes the sidebar.
+  // Not with Playwright's `fullPage`, which sets the width to 0 for a moment and so closes the sidebar.
   if (!screenOnly) await page.setViewportSize({ width, height });
   await page.waitForTimeout(300);
   await page.screenshot({ path });

@@ -6,7 +6,7 @@ const steps = [
   { name: 'Approval', clicks: 0, keys: 2 },
 ];
 
-it('adds up the steps', () => {
+it('adds up the clicks and keys of all steps', () => {
   expect(totalOf(steps)).toEqual({ clicks: 1, keys: 3 });
   expect(tableOf(steps)).toEqual([
     '| Step | Clicks | Keys |',
@@ -18,7 +18,7 @@ it('adds up the steps', () => {
   ]);
 });
 
-it('reports only figures over the limit', () => {
+it('reports only figures that exceed their limit', () => {
   expect(excessOf(most)).toBeUndefined();
   expect(excessOf({ clicks: 15, keys: 30 })).toBe('15 clicks, where 14 are allowed');
   expect(excessOf({ clicks: 27, keys: 147 })).toBe(

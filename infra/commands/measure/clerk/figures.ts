@@ -9,7 +9,7 @@ export interface Step extends Presses {
   readonly name: string;
 }
 
-/** Limits for one application, from the first screen to the approval. */
+/** Most clicks and keys for one application, from the first screen to the approval. */
 export const most: Presses = { clicks: 14, keys: 30 };
 
 export function totalOf(steps: readonly Step[]): Presses {

@@ -9,13 +9,13 @@ export interface Applicant {
   readonly passport: Passport;
   readonly email: string;
   readonly phone: string;
-  /** Typed start of the city; the form completes it. */
+  /** Beginning of the city's name as the clerk types it; the form completes it. */
   readonly city: string;
   readonly identification: string;
   readonly job?: Readonly<Record<'Company Name' | 'Duty Duration' | 'Job Title' | 'Salary', string>>;
 }
 
-/** Adds an applicant, starting at the first screen, and returns the figures of each step. */
+/** Adds an applicant like a clerk, starting at the first screen. Returns the clicks and keys of each step. */
 export async function walk(page: Page, counter: PressCounter, applicant: Applicant): Promise<Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<void>) => {
@@ -70,7 +70,7 @@ async function portraitFile() {
   return { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await portrait(3, true) };
 }
 
-/** Types into a focused field. @throws Error if it is not focused within 5 seconds */
+/** Types into a field that has the focus. @throws Error if it has no focus after 5 seconds */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label, exact: true });
   await until(`the focus is at ${label}`, () => field.evaluate(one => one === document.activeElement));
@@ -124,7 +124,7 @@ async function documents(page: Page, counter: PressCounter, name: string): Promi
 
 export interface PressCounter {
   read(): Promise<Presses>;
-  /** Counts `work` as one press: a scan of a reader, or a choice in the file chooser. */
+  /** Counts all of `work` as one click or key: the scan of a passport reader, or a choice in the file chooser. */
   asOne(kind: keyof Presses, work: () => Promise<void>): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export async function countPresses(page: Page): Promise<PressCounter> {
       if (event instanceof KeyboardEvent && !held.includes(event.key)) heard.keys += 1;
     });
   });
-  /** Corrections of `asOne`, added to the page's figures; can be negative. */
+  /** Corrections by `asOne`, which are added to the counts of the page; they can be negative. */
   const instead = { clicks: 0, keys: 0 };
   const heard = (): Promise<Presses> => page.evaluate('window.heard');
   return {

@@ -6,7 +6,7 @@ import { copiesOf, fixedCosts, fixedTable, usesTable, volumeTable } from './cost
 const count = { reads: 1, writes: 2, calls: 1, used: [] };
 
 it(
-  'the fixed price includes all resources of the templates, and an alarm for each metric that it watches',
+  'the fixed price includes all resources of the templates, and each alarm once per metric',
   async () => {
     const templates = await synthesise({ stage: prod });
     const resources = {
@@ -43,14 +43,14 @@ it(
 );
 
 it(
-  'copies of a table are kept for five weeks and for twelve months',
+  'the backup plan keeps copies of a table for five weeks and for twelve months',
   async () => {
     expect(copiesOf(await synthesise({ stage: prod }))).toBe(17);
   },
   synthTimeout,
 );
 
-it('prices a use by its units, and a volume by the fixed price and its uses', () => {
+it('the price of an action follows from its units, and the price of a month from the fixed price and its actions', () => {
   expect(usesTable(new Map([['Add', count]]))).toContain('| Add | 1 | 2 | 1.51 |');
   const lines = volumeTable(
     [{ name: 'Keys', count: 2, price: 1 }],

@@ -20,14 +20,17 @@ const prices = {
   readUnit: 0.000_000_125 * 1.1,
   writeUnit: 0.000_000_625 * 1.1,
   tableGigabyte: 0.25 * 1.1,
-  // https://aws.amazon.com/backup/pricing: copies of a table are full, copies of files are incremental.
+  // https://aws.amazon.com/backup/pricing: each copy of a table is complete, copies of files contain only changes.
   tableCopyGigabyte: 0.1 * 1.1,
   fileCopyGigabyte: 0.05 * 1.1,
   // https://aws.amazon.com/s3/pricing
   fileGigabyte: 0.023 * 1.1,
 };
 
-/** Dollars for 30 ms at 1024 MB, an API request, 240 KB uncached, a firewall check, sampled traces and a log entry. */
+/**
+ * Dollars for each part of an enquiry: 30 ms at 1024 MB, an API request, 240 KB that are not cached, a firewall check,
+ * sampled traces and a log entry.
+ */
 const perEnquiry = {
   Lambda: 0.000_000_66,
   'API Gateway': 0.000_001_1,
@@ -37,9 +40,12 @@ const perEnquiry = {
   Logs: 0.000_000_495,
 };
 
-/** Stored per application for two years: records with indexes and history, records alone, and files. */
+/**
+ * What an application stores, and for how many months: bytes of records with indexes and history, of records alone (in
+ * backups), and of files.
+ */
 const kept = { months: 24, recordBytes: 21_600, copiedBytes: 12_000, fileBytes: 3_000_000 };
-/** One application per ten enquiries, with five changes and three KMS signatures. */
+/** Assumed use: one application per ten enquiries, with five changes and three KMS signatures. */
 const enquiriesOfApplication = 10;
 const changes = ['Add', 'Edit of a field that no list shows', 'Stage', 'Stage', 'Approve'];
 const signatures = { count: 3, writes: 10, kms: 0.000_0165 };
@@ -64,7 +70,7 @@ export function fixedCosts(templates: Templates): FixedCost[] {
   );
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   const countOf = (type: string) => ofType(type).length;
-  // An alarm costs its price for each metric it watches; expressions are free.
+  // An alarm costs its price once for each metric that it watches; expressions are free.
   const alarmMetrics = ofType('AWS::CloudWatch::Alarm').flatMap(
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter((metric: object) => 'MetricStat' in metric),
@@ -103,7 +109,7 @@ function runsOfMonth(schedule: string | undefined): number {
   return minutes ? Math.round(minutesOfMonth / minutes / Number(count)) : 0;
 }
 
-/** Dollars per month. */
+/** Returns dollars per month. */
 export const priceOf = (costs: readonly FixedCost[]): number =>
   costs.reduce((sum, { count, price }) => sum + count * price, 0);
 

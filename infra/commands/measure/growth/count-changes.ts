@@ -13,7 +13,10 @@ import type { Office } from './office.ts';
 
 const month = 30 * 86_400_000;
 
-/** All numbers end with the same digit, so that the applications have the same stage and number of queues in any office. */
+/**
+ * Returns numbers of applications to change. All end with the same digit, so that they have the same stage and number
+ * of queues in an office of any size.
+ */
 export function chosenIn(office: Office, now: Date) {
   const open = Array.from({ length: office.count }, (_, age) => office.count - 1 - age).filter(number => {
     const { isStatus, createdAt } = office.record(number);

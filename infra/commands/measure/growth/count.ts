@@ -23,7 +23,9 @@ import { chosenIn, measureChanges } from './count-changes.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/** Pages of each list: the first, middle and last by number, and one from a day on. */
+/**
+ * Kinds of lists. The first, a middle and the last page by number are read of each, and a page that starts at a day.
+ */
 const lists = [
   ['by age', {}],
   ['by the day of collection', { sort: 'collect' }],
@@ -36,7 +38,7 @@ const lists = [
 ] as const;
 const fiveYears = 5 * 365 * 86_400_000;
 
-/** Common words, alone and together, and rare ones. */
+/** Searched texts: common words, alone and together, and rare ones. */
 const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', 'rafiq.ra'] as const;
 
 export const countAll = (count: number, now: Date) =>
@@ -119,7 +121,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
   await measure('History: the newest', () => findActivity({}, 25));
 }
 
-/** Counts the last history entries, also those of a person who never changed a slide. */
+/** Returns history entries of the newest applications, all by one user who never changed a slide. */
 function historyOf(office: Office, now: Date) {
   return Array.from({ length: Math.min(office.count, 2000) }, (_, age) => ({
     subject: subjectOf('application', office.id(office.count - 1 - age)),

@@ -6,19 +6,19 @@ const now = new Date('2020-11-25T06:00:00Z');
 let offices: Counted[];
 
 beforeAll(async () => {
-  // In the past, because functions cache settings for a while.
+  // A time in the past: functions cache settings for a while, and later tests must not get these.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   offices = [];
   for (const count of [1000, 3000]) offices.push({ count, ...(await countAll(count, now)) });
-  // Takes eight seconds on an idle machine.
+  // Counting takes eight seconds on an idle machine.
 }, 60_000);
 
 afterAll(() => {
   vi.useRealTimers();
 });
 
-describe('A growing office', () => {
-  it('has no cost that grows above its limit', () => {
+describe('An office with more and more applications', () => {
+  it('has no cost that grows with it and exceeds its limit', () => {
     expect(growing(rowsOf(offices))).toEqual([]);
     for (const { totalsBytes } of offices) expect(totalsBytes).toBeLessThan(1000);
   });
@@ -32,8 +32,8 @@ describe('A growing office', () => {
   });
 });
 
-describe('The page', () => {
-  it('lists every unit that a change writes once', () => {
+describe('The page docs/scale.md', () => {
+  it('lists each unit that a change writes under exactly one purpose', () => {
     const [office] = offices;
     if (!office) throw new Error('Nothing was counted');
     const [head, , ...rows] = purposesTable(office).filter(Boolean);
@@ -43,11 +43,11 @@ describe('The page', () => {
     );
     const writes = cells(head).map(change => office.counts.get(change)?.writes);
     expect(sums.slice(1)).toEqual(writes.slice(1));
-    // Before its copy is signed, the record is under 1 KB.
+    // A new application is smaller than 1 KB until its copy is signed, so adding it costs fewer units.
     expect(rows.at(-1)).toBe('| The record itself | 2 | 4 | 4 | 4 | 4 | 4 |');
   });
 
-  it('shows equal figures once with their limit, and growing figures for each office', () => {
+  it('shows a figure that is the same in all offices once, with its limit, and a growing figure for each office', () => {
     const counted = (count: number, reads: number): Counted => ({
       count,
       counts: new Map([['Add', { reads, writes: 42, calls: 2, used: [] }]]),
@@ -59,7 +59,7 @@ describe('The page', () => {
     expect(plot(growingOffices, ['Add'])).toContain('  line [1, 2]');
   });
 
-  it('shows how many conflicting changes a key allows', () => {
+  it('shows how many changes a second one partition key allows', () => {
     const used = [
       { table: 'words', partition: 'names m', reads: 0, writes: 2 },
       { table: 'words', partition: 'names m', reads: 0, writes: 2 },

@@ -3,10 +3,10 @@ import { runImport } from './import-run.ts';
 
 const rows = 400;
 
-/** DynamoDB's limit of write units per second for one partition key. */
+/** Write units per second that DynamoDB allows for one partition key. */
 const unitsMost = 1000;
 
-it('100,000 rows take the functions at most ten minutes, and leave capacity for staff', async () => {
+it('An import of 100,000 rows takes at most ten minutes, and leaves capacity for changes by staff', async () => {
   const { added, calls, lambdaSeconds, hottest, staff } = await runImport({
     rows,
     callMilliseconds: 15,

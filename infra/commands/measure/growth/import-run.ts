@@ -16,24 +16,24 @@ import { mockTables } from '../../../../functions/testing/tables/mock-tables.ts'
 import type { ConsumedUnits } from '../../../../functions/testing/tables/units.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
-/** Simulates an import while staff add applications. Each AWS call takes a fixed time, and everything else takes none. */
+/** Simulates an import while staff add applications. Each AWS call takes a fixed time; the code itself takes none. */
 
 interface Wanted {
   readonly rows: number;
   readonly callMilliseconds: number;
-  /** Rows have days of stages, which are counted in records that all transactions share. */
+  /** Whether rows contain dates of stages. These are counted in records that all transactions share. */
   readonly withStages: boolean;
 }
 
 export interface ImportRun {
-  /** Run time of the functions, one request of the import after the other. */
+  /** Run time of the functions, in which the requests of the import follow one another. */
   readonly lambdaSeconds: number;
   /** Time from the first request to the end, including pauses. */
   readonly seconds: number;
   readonly calls: number;
   readonly added: number;
   readonly unitsOfRow: number;
-  /** Keys with their maximum write units in a second, hottest first. */
+  /** Partition keys with the most write units in one second, highest first. */
   readonly hottest: readonly (readonly [key: string, units: number])[];
   readonly staff: {
     readonly adds: number;
@@ -46,12 +46,12 @@ const caller = { id: 'b'.repeat(24), role: 'super-admin' } as const;
 const staff = { id: 'a'.repeat(24), role: 'admin' } as const;
 /** Staff add an application every half second, which is more than a hundred clerks add. */
 const staffMilliseconds = 500;
-/** Bytes of the body besides its rows. */
+/** Most bytes of all rows in a request body. The body has further fields. */
 const bodyRoom = importLimits.bodyBytes - 700;
 
 export async function runImport({ rows, callMilliseconds, withStages }: Wanted): Promise<ImportRun> {
   Object.assign(process.env, stageVariables(), signerVariables);
-  // The AWS mocks keep a stack trace of each call.
+  // Saves memory, because the AWS mocks keep a stack trace of each call.
   Error.stackTraceLimit = 0;
   const began = new Date('2026-03-04T06:00:00.000Z');
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: began });
@@ -150,7 +150,8 @@ async function send(
   let room = bodyRoom;
   const flush = async () => {
     const start = Date.now();
-    // The token check and the role lookup are two concurrent calls of the user pool.
+    // The wait stands for two calls to the user pool at the same time: the check of the token and the lookup of the
+    // role.
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },

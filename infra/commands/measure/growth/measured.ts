@@ -10,13 +10,13 @@ import { type MockTables, mockTables } from '../../../../functions/testing/table
 import { type ConsumedUnits, itemBytes } from '../../../../functions/testing/tables/units.ts';
 import { type Office, officeOf } from './office.ts';
 
-/** Counts DynamoDB units and calls of the real handlers, with tables in memory. */
+/** Counts the DynamoDB calls of the real handlers and the units that they use, with tables in memory. */
 
 interface Count {
   readonly reads: number;
   readonly writes: number;
   readonly calls: number;
-  /** By table or index, and partition. */
+  /** Used units by partition of a table or an index. */
   readonly used: readonly ConsumedUnits[];
 }
 
@@ -32,7 +32,7 @@ export interface Measured {
   readonly now: Date;
   readonly tables: MockTables;
   readonly s3: S3Mock;
-  /** Measures a row of the page. With several `works`, the most expensive one counts. */
+  /** Measures one row of docs/scale.md. Of several `works`, the most expensive one counts. */
   readonly measure: (name: string, ...works: readonly Work[]) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const caller = { id: 'a'.repeat(24), role: 'admin' } as const;
 export const sourceIp = '192.0.2.1';
 export const secret = 'growth';
 
-/** Measures in an office that has added this many applications in ten years. */
+/** Runs `work` in an office that has added `count` applications in ten years. Returns what it counted. */
 export async function measureIn(
   count: number,
   now: Date,

@@ -11,7 +11,7 @@ import { placeOf } from '../../../../functions/testing/tables/places.ts';
 import type { Values } from '../../../../functions/testing/tables/requests.ts';
 import { samplePerson } from '../../../local/sample/people.ts';
 
-/** Generates an office of ten years on demand. A number always gives the same application. */
+/** Generates the records of an office of ten years when they are read. A number always gives the same application. */
 
 const years = 10;
 const day = 86_400_000;
@@ -19,11 +19,11 @@ const year = 365 * day;
 
 export interface Office {
   readonly count: number;
-  /** Number 0 is the oldest application. */
+  /** Returns the id of an application. Number 0 is the oldest one. */
   id(number: number): string;
   record(number: number): StoredApplication;
   readonly sources: { readonly applications: Source; readonly words: Source; readonly work: Source };
-  /** Changes of the totals, 5,000 applications at a time. */
+  /** Returns the changes of the stored totals, for 5,000 applications at a time. */
   totals(): Generator<ReturnType<typeof counterParts>>;
 }
 
@@ -46,7 +46,10 @@ export function officeOf(count: number, now: Date): Office {
     return orders.get(name) ?? [];
   };
 
-  /** Returns a record, or its claim on a passport or email: both contain its number. */
+  /**
+   * Makes an application, or the record that reserves its passport number or email. Both keys contain the application's
+   * number.
+   */
   function make(place: string): Values | undefined {
     const [key = ''] = place.split('\0');
     if (isId(key))
@@ -112,7 +115,7 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
   return orders;
 }
 
-/** Every second man has the name Md, as in passports. */
+/** Every second man has the given name Md, as is common in passports. */
 const isMd = (number: number) => number % 4 === 1;
 
 function particularsOf(all: Readonly<Partial<Record<ApplicationField, string>>>) {
@@ -140,13 +143,14 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
   });
   const decided = status !== 'Pending';
   return {
-    // Every application has the same size and number of queues, so that only the size of the office matters.
+    // Gives every application the same size and number of queues, so that only the number of applications affects the
+    // costs.
     ...samplePerson(0, 1, now).fields,
     ...particularsOf(sample),
     visaType: 'work',
     passportExpiry: dayAfter(1000 + turn * 200),
     givenN: isMd(number) ? `Md ${sample.givenN}` : sample.givenN,
-    // Passport and email contain the number, so that a claim leads to its record.
+    // Passport number and email contain the application's number, so that `make` finds the application for them.
     passport: `A${String(number).padStart(8, '0')}`,
     email: `${sample.givenN}.${sample.surname}.${number}@example.com`.toLowerCase(),
     _id,
@@ -168,7 +172,7 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     updatedAt: createdAt.toISOString(),
     copyId: `${Buffer.from(_id, 'hex').toString('base64url').padEnd(21, '_')}A`,
     copySince: Math.floor(createdAt.getTime() / 1000),
-    // The size of a real JWS.
+    // As long as a real signature in JWS format.
     proof: `e.${'x'.repeat(520)}.${'s'.repeat(86)}`,
     signedBy: '0123abcd',
   };

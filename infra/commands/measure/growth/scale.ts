@@ -6,7 +6,7 @@ import { type Counts, type Unit, units } from './measured.ts';
 export interface Counted {
   readonly count: number;
   readonly counts: Counts;
-  /** Size of the largest record of totals. */
+  /** Size of the largest record with totals. */
   readonly totalsBytes: number;
 }
 
@@ -19,9 +19,9 @@ interface Limit {
 const page: Limit = { reads: 5, calls: 3 };
 const status: Limit = { writes: 34 };
 
-/** Limits by prefix of the row's name. */
+/** Limits of the rows whose name begins with the key. */
 const limits: Readonly<Record<string, Limit>> = {
-  // Source: design §12.
+  // The source of the limits from here on is design §12.
   Add: { writes: 41 },
   Edit: { writes: 11 },
   Stage: { writes: 31 },
@@ -34,7 +34,7 @@ const limits: Readonly<Record<string, Limit>> = {
   Search: { reads: 10, calls: 9 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
-  // The product sets these limits.
+  // This project has set the limits from here on.
   'Likely the same': { reads: 5, writes: 0, calls: 7 },
   Export: { reads: 220, writes: 0, calls: 4 },
   'History: nothing': { reads: 13 },
@@ -53,7 +53,7 @@ export interface Row {
   readonly limit: number | undefined;
 }
 
-/** The smallest office comes first. */
+/** Returns one row for each action and unit. The first of `offices` is the smallest. */
 export function rowsOf(offices: readonly Counted[]): Row[] {
   const names = [...(offices[0]?.counts.keys() ?? [])];
   return names.flatMap(name =>
@@ -80,7 +80,7 @@ export function above(rows: readonly Row[]): Row[] {
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** A figure that is the same in all offices appears once. */
+/** Returns a table of all figures. A figure that is the same in all offices appears once. */
 export function scaleTable(offices: readonly Counted[]): string[] {
   const rows = rowsOf(offices);
   const cell = (name: string, unit: Unit) => {
@@ -129,7 +129,7 @@ const changes = [
 
 const isList = (index = '') => /^(newest|deleted|status)/.test(index);
 
-/** Purposes of a change's writes. The first matching purpose counts. */
+/** Purposes of the writes of a change. A write belongs to the first purpose that matches. */
 const purposes: readonly (readonly [purpose: string, isFor: (write: ConsumedUnits) => boolean])[] = [
   ['The counters', ({ partition }) => /^(totals#|pace#|load$)/.test(partition)],
   ['The places in the queues', ({ table }) => table === 'work'],
@@ -155,7 +155,7 @@ export function purposesTable({ counts }: Counted): string[] {
   );
 }
 
-/** Keys that unrelated applications share. */
+/** Partition keys that different applications share. */
 const shared: readonly (readonly [
   key: string,
   table: string,
@@ -175,9 +175,9 @@ const shared: readonly (readonly [
   ['A queue of the office', 'work', undefined, /^(?!pace#)/],
 ];
 
-/** DynamoDB limits one partition key to this many writes. */
+/** Write units per second that DynamoDB allows for one partition key. */
 const writesASecond = 1000;
-/** Seconds of an eight-hour day, if the busiest second has ten times the mean. */
+/** Seconds of an eight-hour day, reduced because the busiest second has ten times the mean number of changes. */
 const busySeconds = (8 * 3600) / 10;
 
 export function hotKeys({ counts }: Counted): string[] {

@@ -13,12 +13,12 @@ async function answered(...statuses: number[]): Promise<{ status: number; asked:
   return { ...(await answer), asked: ask.mock.calls.length };
 }
 
-it('sends one request if the service is not busy, whatever the response', async () => {
+it('unlessBusy sends one request if the service is not busy, whatever the response', async () => {
   expect(await answered(401, 200)).toEqual({ status: 401, asked: 1 });
   expect(await answered(500, 200)).toEqual({ status: 500, asked: 1 });
 });
 
-it('retries a busy service, and returns the busy response if it stays busy', async () => {
+it('unlessBusy asks again while the service is busy, and in the end returns the busy response', async () => {
   expect(await answered(503, 200)).toEqual({ status: 200, asked: 2 });
   expect(await answered(503, 503, 503, 200)).toEqual({ status: 503, asked: 3 });
 });

@@ -10,10 +10,10 @@ import type { Reply } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';
 
 const tries = 3;
-/** Milliseconds, as in `Retry-After`. */
+/** In milliseconds, as long as the header `Retry-After` says. */
 const pause = 5000;
 
-/** Retries while the service is busy. Returns a busy response if it does not change. */
+/** Repeats a request while the service is busy. Returns the last response. */
 export async function unlessBusy<Answer extends { readonly status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -26,14 +26,14 @@ export async function unlessBusy<Answer extends { readonly status: number }>(
 
 let addresses = 0;
 
-/** Returns an unused loopback address, because guards count by client. */
+/** Returns an unused loopback address, because the guards against guessing count by client address. */
 export function newAddress(): string {
   addresses += 1;
   const [high, middle] = [Math.floor(addresses / 62_500) % 100, Math.floor(addresses / 250) % 250];
   return `127.${100 + high}.${middle}.${1 + (addresses % 250)}`;
 }
 
-/** Returns whether a route asks for the password. Wrong passwords count for that account. */
+/** Returns whether a route asks for the caller's password. Wrong passwords count for the caller's account. */
 export function asksForPassword(route: Route): boolean {
   return [updateProfile.name, removeSecondFactor.name].some(name => name === route.name);
 }
@@ -47,10 +47,11 @@ export interface Answer extends Pick<Reply, 'status' | 'body'> {
   readonly retryAfter: string | null | undefined;
 }
 
-/** Calls a public route without a token. */
+/** Calls a route as `by`, or without a token if the route is public. */
 export async function callAs(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
   if (route.audience === 'public') {
-    // Failed sign-ins of one client would soon be rejected, with or without a fault.
+    // Uses a new address each time, because many failed sign-ins from one address would be refused even without a
+    // fault.
     const { status, headers, body } = await callFrom(newAddress(), ground.test.cloud.url, route, input);
     return { status, body, retryAfter: headers['retry-after'] };
   }

@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../../../local/http.ts';
 export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS', 'SES'] as const;
 export type Service = (typeof services)[number];
 
-/** Returns undefined for a service without faults here. */
+/** Returns the AWS service that a call goes to, or undefined for a service that has no faults in this test. */
 function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined {
   const target = String(headers['x-amz-target'] ?? '');
   if (target.startsWith('DynamoDB_')) return 'DynamoDB';
@@ -48,11 +48,14 @@ function xml(status: number, code: string): HttpAnswer {
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
-/** `dropped`: disconnects before the work. `lost`: after it. `silent`: does not respond until the fault ends. */
+/**
+ * `dropped` closes the connection before the call is done, `lost` after it. `silent` does not answer until the fault
+ * ends.
+ */
 export const kinds = ['slow', 'failing', 'throttled', 'dropped', 'lost', 'silent'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Milliseconds: slow, but well within every timeout. */
+/** Slow, but far below every timeout. */
 const slowMilliseconds = 300;
 
 export interface Disturbance {
@@ -61,7 +64,10 @@ export interface Disturbance {
   end(): void;
 }
 
-/** Makes `count` calls fail, starting with call number `from`. Dropping all later calls is like killing the function. */
+/**
+ * Makes `count` AWS calls fail, starting with call number `from`. If all later calls are dropped, it looks as if the
+ * function was killed.
+ */
 export function disturb(
   service: Service | 'all',
   kind: Kind,
@@ -85,7 +91,7 @@ export function disturb(
   return { intercept, calls: () => calls, end: () => over.resolve(undefined) };
 }
 
-/** Fails single writes and transactions. */
+/** Makes all writes to the table fail, also those in transactions. */
 export function failWritesTo(table: string): InterceptCall {
   return async ({ headers }, run, body) => {
     const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(

@@ -16,12 +16,12 @@ import { type Row, type Size, Tally } from './row.ts';
 import { problemsRead, problemsStored } from './stored.ts';
 
 const lanes = 6;
-/** `silent` lasts as long as a route's timeout: too long for every test run. */
+/** Kinds of faults. `silent` is only in the long run, because it lasts as long as a route's timeout. */
 const kindsOf: Readonly<Record<Size, readonly Kind[]>> = {
   short: ['failing'],
   long: kinds,
 };
-/** No route makes more calls. */
+/** No route makes more AWS calls than this. */
 const mostSteps = 30;
 
 const prefixes: Readonly<Record<string, Service>> = {
@@ -34,7 +34,7 @@ const prefixes: Readonly<Record<string, Service>> = {
 
 function servicesOf({ uses, ...task }: Task): Set<Service> {
   const named = uses.flatMap(({ actions }) => actions.map(action => prefixes[action.split(':')[0] ?? '']));
-  // Routes with an audience ask the user pool for the caller.
+  // A route that is not public asks the user pool who the caller is.
   const pool: Service[] = 'audience' in task && task.audience !== 'public' ? ['Cognito'] : [];
   return new Set([...named.filter(name => name !== undefined), ...pool]);
 }
@@ -44,14 +44,14 @@ export const faults: Row = {
   async run(ground, size) {
     const tally = new Tally();
     for (const service of services) {
-      // Asking for a code takes two seconds. Unit tests of those routes cover failures of SES.
+      // Not in the short run, because asking for a code takes two seconds. Unit tests cover failures of SES.
       if (service === 'SES' && size === 'short') continue;
       const routes = endpoints()
         .map(({ route }) => route)
         .filter(route => servicesOf(route).has(service));
       for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
       if (size === 'short') continue;
-      // Faults that leave no lease come first.
+      // Begins with faults after which no lease stays behind.
       for (const route of routes) await stepByStep(ground, route, service, tally, 'lost', 1, 1);
       for (const route of routes) await stepByStep(ground, route, service, tally, 'failing', 2);
     }
@@ -87,7 +87,10 @@ async function together(
     tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
 }
 
-/** Makes `count` calls or all later calls fail, once after each step of a route. */
+/**
+ * Calls a route once for each of its AWS calls. Each time that AWS call fails, with the following ones up to `count`,
+ * or all.
+ */
 async function stepByStep(
   ground: Ground,
   route: Route,
@@ -134,7 +137,7 @@ const Refusal = v.strictObject({
   fields: v.optional(v.record(v.string(), v.string())),
   requestId: v.optional(v.string()),
 });
-/** Internal words that responses must not contain. */
+/** Internal words that a response must not contain. */
 const insides =
   /arn:|dynamo|s3\b|bucket|cognito|kms|\bses\b|lambda|aws|exception|\bat \/|node:|\.ts\b|\.js\b|127\.0|secret of/i;
 
@@ -148,7 +151,7 @@ async function problemOf(
 ): Promise<string | undefined> {
   const told = `${about} answered ${status} ${JSON.stringify(body).slice(0, 200)}; without the fault, ${control}`;
   const allowed: number[] = [control, UNAVAILABLE];
-  // A retry after a lost response may conflict with the first attempt's write.
+  // If the response to a write was lost, its retry may conflict with the first attempt.
   if (kind === 'lost') allowed.push(DUPLICATE);
   if (!allowed.includes(status)) return told;
   if (status < 400)
@@ -157,7 +160,10 @@ async function problemOf(
   return status !== UNAVAILABLE || retryAfter ? undefined : `${about} has no Retry-After`;
 }
 
-/** Returns whether the stored application is as in the response, or newer. */
+/**
+ * Returns whether the stored application has the response's version or a newer one, so that no confirmed write was
+ * lost.
+ */
 async function isUndeleted(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;

@@ -40,17 +40,17 @@ interface Application {
 export interface Ground {
   readonly test: TestCloud;
   readonly cognito: CognitoIdentityProviderClient;
-  /** Undefined removes the fault. */
+  /** Makes AWS calls fail; undefined ends that. */
   disturb(by: InterceptCall | undefined): void;
   readonly chief: Person;
   readonly admin: Person;
   person(role: Role): Promise<Person>;
-  /** Returns tokens through the API's own client of the pool, so that no counter of the product sees it. */
+  /** Returns tokens directly from the user pool, so that the API's guards do not count the sign-in. */
   signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
-  /** Returns an access token, renewed in time. */
+  /** Returns an access token that is valid for some minutes more. */
   token(person: Person): Promise<string>;
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
-  /** Creates data for an attack. Retries when the response asks for it. @throws Error if it is rejected */
+  /** Creates data for an attack. Retries while the service is busy. @throws Error if the request is refused */
   // biome-ignore lint/suspicious/noExplicitAny: rows read any field of a response body
   make(by: Person, route: Route, input: RequestParts): Promise<any>;
   /** Uploads a small portrait as the admin. */
@@ -60,7 +60,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** A token is reused for this many milliseconds. It expires after fifteen minutes. */
+/** How long a token is used again, in milliseconds. It expires after fifteen minutes. */
 const tokenMilliseconds = 10 * 60_000;
 const tries = 3;
 
@@ -116,7 +116,7 @@ export async function startGround(): Promise<Ground> {
     call: async (by, route, input, headers = {}) =>
       test.call(route, input, { token: await tokenOf(by), headers }),
     async make(by, route, input) {
-      // With the key, a retry finds the result of an attempt without a response.
+      // With the same key, a retry returns the result of an attempt whose response was lost.
       const key = { 'idempotency-key': crypto.randomUUID() };
       for (let attempt = 1; ; attempt += 1) {
         const { status, headers, body } = await ground.call(by, route, input, key);

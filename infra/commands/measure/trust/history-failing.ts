@@ -18,7 +18,10 @@ import type { Ground, Person } from './ground.ts';
 import { appCodeFor, liveInput } from './live-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/** No call changes data while the history cannot be written, and the same request succeeds afterwards. */
+/**
+ * Attack: the history cannot be written. No call may change data meanwhile, and the same request must succeed
+ * afterwards.
+ */
 export const historyFailing: Row = {
   name: 'Failing history × routes',
   async run(ground) {
@@ -52,19 +55,20 @@ interface Case {
 
 async function prepare(ground: Ground, route: Route): Promise<Case> {
   const by = await callerOf(ground, route);
-  // Changing the password signs the person out. With a second factor, signing in needs a code.
+  // Gets the token before the calls: one of them changes the password and so ends sessions, another needs a code at
+  // sign-in.
   await ground.token(by);
   const input = await liveInput(ground, route, by);
   return { route, call: () => callAs(ground, by, route, withCodeOfNow(route, input, by)) };
 }
 
-/** The authenticator code expires during this row. */
+/** Adds a current authenticator code, because an earlier code expires during this attack. */
 function withCodeOfNow(route: Route, input: RequestParts, by: Person): RequestParts {
   const code = appCodeFor(route, input, by);
   return 'code' in code ? { ...input, body: { ...Object(input.body), ...code } } : input;
 }
 
-/** Routes that need a secret from an email or a printed copy, so this test cannot call them. */
+/** Routes that need a secret from an email or a printed copy, so that this test cannot call them successfully. */
 const withoutSuccess: ReadonlySet<string> = new Set(
   [stopNotices, verifyCopy, findProof].map(({ name }) => name),
 );
@@ -90,7 +94,10 @@ const kept = [
 ] as const satisfies TableName[];
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
 
-/** Leaves out counters, started sessions, sent codes, unconfirmed authenticators, unused files and import progress. */
+/**
+ * Returns all data that must not change. Leaves out counters, started sessions, sent codes, unconfirmed authenticators,
+ * unused files and the progress of imports.
+ */
 async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unknown>> {
   const all = new Map<string, unknown>();
   for (const table of kept)

@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const domains = new Map(endpoints().map(({ domain, route }) => [route.name, domain]));
 
-/** Returns a request that succeeds without faults. `by` is needed if the route asks for the caller's password. */
+/** Returns a request that succeeds if no service fails. `by` is the caller, whose password some routes need. */
 export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
   const input = validInput(route);
   const record = route.parameters && (await recordFor(ground, route));
@@ -54,7 +54,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
     ...(await liveBody(ground, route, input.body as Fields, version)),
     ...(await liveSecrets(ground, route, by)),
   };
-  // A list by stage cannot be combined with a search.
+  // Leaves out the stage, because a search cannot be combined with it.
   const { page, cursor, code, stage, ...query } = input.query ?? {};
   return {
     parameters: input.parameters && { ...input.parameters, id },
@@ -63,7 +63,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
   };
 }
 
-/** The passport of an existing application. With nationality and date of birth, those of the sample data. */
+/** Searches for the passport number of an existing application. Its other values are those of the sample data. */
 async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
   return 'search' in fields ? { search: (await ground.application()).passport } : {};
 }
@@ -72,7 +72,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   const domain = domains.get(route.name);
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
   if (route.name === fetchExport.name) {
-    // One application, because only the last page of an export writes a history entry.
+    // Exports only one application, because only the last page of an export writes a history entry.
     const { passport: search } = await ground.application();
     return { id: (await ground.make(ground.chief, beginExport, { body: { format: 'csv', search } }))._id };
   }
@@ -82,10 +82,10 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
-    // Moving a slide swaps it with another one, which must not belong to other calls.
+    // Moving a slide swaps it with its neighbour, which must not be a slide of other calls. These use English.
     const language = route.name === moveSlider.name ? 'bn' : 'en';
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
-    // It moves up, so another one must exist.
+    // The slide moves up, so there must be another slide above it.
     if (route.name === moveSlider.name) await ground.make(ground.admin, addSlider, { body });
     const slide = await ground.make(ground.admin, addSlider, { body });
     if (route.name === restoreSlider.name)
@@ -93,9 +93,9 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     return { id: slide._id, version: slide.version };
   }
   const { _id: id, version } = await ground.application({
-    // Emails about changes need consent.
+    // The applicant must agree to emails before a notice can be sent.
     consent: route.name === resendNotice.name,
-    // Other visa types have no checklist.
+    // Only the visa type "work" has a checklist.
     ...(route.name === updateChecklist.name && { visaType: 'work' }),
   });
   if (route.name === partApplications.name) {
@@ -162,20 +162,20 @@ async function liveBody(
     const { _id: other, version: otherVersion } = await ground.application();
     return { version, other, otherVersion, take: [] };
   }
-  // Each listed application gets a history entry.
+  // One existing id, because the route writes a history entry for each application that it returns.
   if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };
   const slide = domains.get(route.name) === 'slider';
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
       if (name === 'person') return [[name, ground.admin.id]];
-      // Only super-admins have imports.
+      // Leaves out the import, because only super-admins have imports.
       if (name === 'importId') return [];
-      // The mark that may have a reason.
+      // The only state of a document that may have a reason.
       if (name === 'state') return [[name, 'askedAgain']];
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
-      // The generated date of birth is too early for events of an application.
+      // A date on which an application can have events. The generated date is a date of birth.
       if (['date', 'pending', 'approve'].includes(name)) return [[name, '2026-01-15']];
       if (name === 'passport') return [[name, passport]];
       if (name === 'image') return [[name, await ground.upload(slide ? 'slide' : 'image')]];
@@ -187,10 +187,13 @@ async function liveBody(
   return { ...live, ...(await liveSearch(ground, live)) };
 }
 
-/** Authenticator keys by ticket, and by person. */
+/** Authenticator keys by the ticket of their setup, and later by user id. */
 const keys = new Map<string, string>();
 
-/** Returns the response to a call from an unused address, because wrong passwords of other attacks count for theirs. */
+/**
+ * Calls a route from an unused address and returns the response's body, because wrong passwords of other attacks count
+ * for their addresses.
+ */
 async function answerOf({ test }: Ground, route: Route, input: RequestParts) {
   const { status, body } = await unlessBusy(() => callFrom(newAddress(), test.cloud.url, route, input));
   if (status !== 200) throw new Error(`${route.name} answered ${status} ${JSON.stringify(body)}`);
@@ -203,7 +206,7 @@ async function ticketFor(ground: Ground, { email, password }: Person): Promise<s
   return ticket;
 }
 
-/** Gives a person an authenticator. Their tokens stay valid; signing in then requires codes. */
+/** Gives a user an authenticator. The user's tokens stay valid; the next sign-in needs a code. */
 async function giveAuthenticator(ground: Ground, person: Person): Promise<void> {
   const ticket = await ticketFor(ground, person);
   const key = keys.get(ticket) ?? '';

@@ -20,11 +20,13 @@ import { type Row, Tally } from './row.ts';
 interface Persona {
   readonly name: string;
   readonly token: string;
-  /** Current role; undefined if the token is invalid. */
+  /** Current role of the caller; undefined if the token is invalid. */
   readonly role: Role | undefined;
 }
 
-/** Returns the promised result. `open` means neither 401 nor 403. A public route may reject an invalid token. */
+/**
+ * Returns the allowed results of a call. `open` means neither 401 nor 403. A public route may refuse an invalid token.
+ */
 function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
   if (audience === 'public')
     return token !== '' && role === undefined && failures.includes('UNAUTHENTICATED')
@@ -36,7 +38,9 @@ function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona)
 
 type Verdict = 'open' | number;
 
-/** Statuses of the access check, except for a route that uses them for its input, such as `login`. */
+/**
+ * Statuses with which the server refuses a caller. Some public routes, such as `login`, also use them for wrong input.
+ */
 const closed = [401, 403];
 
 function verdictOf(status: number, anonymous: number, { audience }: Route): Verdict {
@@ -44,9 +48,9 @@ function verdictOf(status: number, anonymous: number, { audience }: Route): Verd
   return closed.includes(status) || status >= 500 ? status : 'open';
 }
 
-/** Public routes called concurrently, because some take two seconds to answer. */
+/** Number of public routes called at the same time, because some take two seconds to answer. */
 const routesAtOnce = 4;
-/** Callers at once. Each starts its own worker, which takes longer than most calls. */
+/** Number of callers at the same time. Each starts its own function instance, which takes longer than most calls. */
 const callersAtOnce = 3;
 
 export const personas: Row = {
@@ -78,7 +82,7 @@ export const personas: Row = {
   },
 };
 
-/** Uses a new account in each call, because after too many failures an account gets another error. */
+/** Uses a new email in each call, because an account gets another error after too many failures. */
 function ownInput(route: Route): RequestParts {
   const { body, ...input } = validInput(route);
   const names = route.audience === 'public' && typeof body === 'object' && body !== null && 'email' in body;
@@ -120,11 +124,11 @@ const Claims = v.looseObject({ iss: v.string(), exp: v.number() });
 
 interface BadTokens {
   readonly expired: string;
-  /** Signed by this pool for another client. */
+  /** Signed by our user pool, but for another app client. */
   readonly otherClient: string;
-  /** Signed with another pool's key. */
+  /** Signed with the key of another user pool. */
   readonly otherPool: string;
-  /** With claims that were changed after signing. */
+  /** Its claims were changed after signing. */
   readonly tampered: string;
   readonly unsigned: string;
 }

@@ -14,7 +14,7 @@ import { problemsStored } from './stored.ts';
 const rounds: Readonly<Record<Size, number>> = { short: 10, long: 1000 };
 const lanesOf: Readonly<Record<Size, number>> = { short: 1, long: 4 };
 
-/** A round. Returns a description of its failure. */
+/** One round of simultaneous calls. Returns a description of the failure, if any. */
 type Round = (ground: Ground) => Promise<string | undefined>;
 
 function race(name: string, prepare: (ground: Ground) => Promise<Round>): Row {
@@ -54,7 +54,7 @@ const samePassport: Round = async ground => {
   return unless([201, 409, 409], replies);
 };
 
-/** A person clicks three times. The browser sends the same idempotency key each time, also in retries. */
+/** A user clicks three times. The browser sends the same idempotency key each time, also in retries. */
 const sameKey: Round = async ground => {
   const body = { ...sampleFields(), image: await ground.upload('image') };
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -67,7 +67,7 @@ const sameKey: Round = async ground => {
   );
 };
 
-/** Two people save the same record in the version that each has read. */
+/** Two users save the same application at the same time, with the same version. */
 async function sameRecord(ground: Ground): Promise<Round> {
   let { _id: id, version } = await ground.application();
   return async () => {
@@ -84,7 +84,7 @@ async function sameRecord(ground: Ground): Promise<Round> {
   };
 }
 
-/** Both may succeed, in either order. */
+/** Approves and deletes an application at the same time. Both may succeed, in either order. */
 async function approveAndDelete(ground: Ground): Promise<Round> {
   const { _id: id } = await ground.application();
   const call = (route: Parameters<Ground['call']>[1]) =>

@@ -1,12 +1,12 @@
 import type { Ground } from './ground.ts';
 
-/** An error that must never happen. */
+/** One kind of attack. It is a row in the report of `npm run trust`. */
 export interface Row {
   readonly name: string;
   run(ground: Ground, size: Size): Promise<Outcome>;
 }
 
-/** `short` runs in the tests, `long` in `npm run trust`. */
+/** Length of an attack: `short` in the tests, `long` in `npm run trust`. */
 export type Size = 'short' | 'long';
 
 export interface Outcome {
@@ -18,13 +18,13 @@ export class Tally implements Outcome {
   tried = 0;
   readonly wrong: string[] = [];
 
-  /** `problem` describes a failure. */
+  /** Counts one try. `problem` describes its failure. */
   count(problem?: string): void {
     this.tried += 1;
     if (problem !== undefined) this.wrong.push(problem);
   }
 
-  /** Adds failures that belong to no case, such as those of stored data. */
+  /** Adds failures that belong to no single try, such as wrong stored data. */
   add(problems: readonly string[]): void {
     this.wrong.push(...problems);
   }

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { isId } from '../../../../functions/contract.ts';
 import { ClientError } from '../../../../functions/reports/routes.ts';
 
-/** Shorter texts appear in a log by chance. */
+/** A shorter text can be in a log by chance. */
 const shortest = 8;
 
-/** Error reports log page and script addresses, and these patterns have no room for personal data. */
+/**
+ * Returns whether a text is the address of a page or a script. Error reports log these, and they cannot contain
+ * personal data.
+ */
 const isPlace = (text: string): boolean =>
   v.is(ClientError.entries.page, text) || v.is(ClientError.entries.stack, [text]);
 
@@ -24,7 +27,10 @@ function bodyOf(body: unknown): unknown {
   }
 }
 
-/** Leaves out plain words, such as a status, because the code and logs contain them too. */
+/**
+ * Returns the texts of a request that no log may contain. Leaves out single words, such as a status, which the code and
+ * logs contain too.
+ */
 export function valuesSent(url: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(url);
   const parts = pathname.split('/').flatMap(part => {
@@ -35,7 +41,7 @@ export function valuesSent(url: string, body: unknown): string[] {
     }
   });
   return [...parts, ...searchParams.values(), ...textsIn(bodyOf(body))].filter(
-    // Our own ids name no person, and operators need them to find records.
+    // Leaves out our own ids, which name no person and which operators need to find records.
     text => text.trim().length >= shortest && !/^[A-Za-z_]+$/.test(text) && !isId(text) && !isPlace(text),
   );
 }

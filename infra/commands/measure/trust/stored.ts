@@ -74,7 +74,7 @@ export async function problemsStored(): Promise<string[]> {
   ];
 }
 
-/** Checks that main routes can still read the stored data. */
+/** Checks that the main routes can still read the stored data. */
 export async function problemsRead(ground: Ground): Promise<string[]> {
   const problems: string[] = [];
   for (const route of [fetchApplication, getSettings, getUsers]) {
@@ -88,7 +88,7 @@ const pathsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues.map(issue => v.getDotPath(issue)).join(', ');
 const isOpen = ({ deletedAt, closedAt }: Stored) => deletedAt === undefined && closedAt === undefined;
 
-/** Checks that each field is unchanged by its own validation. */
+/** Returns fields that their own validation refuses or changes. */
 function wrongFields(record: Stored): string[] {
   return Object.entries(applicationFields).flatMap(([name, rule]) => {
     const again = v.safeParse(rule, record[name]);
@@ -97,7 +97,7 @@ function wrongFields(record: Stored): string[] {
   });
 }
 
-/** Leaves out the signature, because it is written later. */
+/** Compares the stored index attributes with the record. Leaves out the signature, which is written later. */
 function wrongIndexes(item: Item, words: readonly Item[]): string[] {
   const record = v.safeParse(StoredApplication, item);
   if (!record.success) return [];
@@ -120,7 +120,7 @@ function missingFiles(records: readonly Item[], files: ReadonlySet<string>): str
   );
 }
 
-/** Checks that each open case has the claims on its passport and email, and that there are no other claims. */
+/** Checks that each open application has reserved its passport number and email, and that nothing else is reserved. */
 function wrongClaims(records: readonly Stored[], items: readonly Item[]): string[] {
   const wanted = records
     .filter(isOpen)
@@ -135,7 +135,7 @@ function wrongClaims(records: readonly Stored[], items: readonly Item[]): string
   return sameTexts('claims', wanted, taken);
 }
 
-/** Checks the totals by status and by month against a recount, and that no shard is negative. */
+/** Checks that totals by status and by month agree with a recount, and that no part of a total is negative. */
 function wrongTotals(records: readonly Stored[], items: readonly Item[]): string[] {
   const live = records.filter(isOpen);
   const totals = items.filter(item => idOf(item).startsWith('totals#'));

@@ -16,11 +16,11 @@ import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
 
-/** Checks that responses do not reveal whether a part of the input is right. */
+/** Attack: wrong guesses. The responses must not show whether a part of the input is right. */
 
 const rounds: Readonly<Record<Size, number>> = { short: 1, long: 300 };
 
-/** Requests that must get identical responses. */
+/** Requests that must get the same response. */
 interface Alike {
   readonly route: Route;
   readonly status: number;
@@ -44,7 +44,7 @@ export const tellingApart: Row = {
       }
     };
     const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
-    // Concurrent, because most of the time is fixed delays.
+    // Runs rounds at the same time, because most of the time the server only delays its answers.
     await runConcurrently(Array.from({ length: rounds[size] }), 4, async () => {
       const made: Alike[] = [];
       for (const group of groups) made.push(await group(ground));
@@ -54,7 +54,7 @@ export const tellingApart: Row = {
   },
 };
 
-/** Everything that can differ between responses, without headers that always differ. */
+/** Returns what a client can see of a response, without headers that always differ. */
 function visible({ status, headers, body }: ClientReply) {
   const { date, 'apigw-requestid': id, ...others } = headers;
   return { status, headers: others, body };
@@ -82,7 +82,7 @@ async function enquiries(ground: Ground): Promise<Alike> {
   return { route: fetchApplicationEnquiry, status: 200, requests: each(misses, query => ({ query })) };
 }
 
-/** A match must look like a miss too. */
+/** Requests for an emailed code must get the same response with right and with wrong values. */
 async function codes(ground: Ground): Promise<Alike> {
   const [passport, deleted] = await twoPassports(ground);
   const all = { 'all three right': { ...right, search: passport }, ...missesOf(passport, deleted) };
@@ -98,7 +98,7 @@ async function disabledPerson(ground: Ground): Promise<Person> {
   return person;
 }
 
-/** The pool locks a sign-in for a second after five wrong passwords. */
+/** Returns a user whose sign-in is locked: the user pool locks for a second after five wrong passwords. */
 async function lockedPerson(ground: Ground): Promise<Person> {
   const person = await ground.person('admin');
   for (let failures = 0; failures < 5; failures += 1)
@@ -122,7 +122,7 @@ async function signIns(ground: Ground): Promise<Alike> {
   return { route: login, status: 401, requests: each(tries, body => ({ body })) };
 }
 
-/** A known email must look like an unknown one. */
+/** Requests to reset the password must get the same response with a known and with an unknown email. */
 async function passwordCodes(ground: Ground): Promise<Alike> {
   const [somebody, disabled] = await Promise.all([ground.person('admin'), disabledPerson(ground)]);
   const emails = { known: somebody.email, unknown: unknownEmail(), disabled: disabled.email };

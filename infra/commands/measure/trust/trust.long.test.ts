@@ -11,8 +11,8 @@ import { valuesSent } from './sent-values.ts';
 import { problemsStored } from './stored.ts';
 import { rows } from './trust.ts';
 
-/** The rows of `npm run trust` in their short form, on one local cloud. */
-describe('Attacks', () => {
+/** Runs the attacks of `npm run trust` in their short form on one local cloud. */
+describe('Attacks on the whole system', () => {
   let ground: Ground;
   const sent = new Set<string>();
   beforeAll(async () => {
@@ -33,16 +33,16 @@ describe('Attacks', () => {
     const { tried, wrong } = await row.run(ground, 'short');
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(0);
-    // With `codeAlways`, the enquiries of later rows would be rejected.
+    // The attack must not leave `codeAlways` on, because the server would then refuse the enquiries of later attacks.
     const { body: settings } = await ground.call(ground.chief, getSettings, {});
     expect(settings).toMatchObject({ codeAlways: false });
   });
 
-  it('write no value of a request to the log', () => {
+  it('leave no value of a request in the log', () => {
     const lines = readFileSync(join(ground.test.data, 'functions.log'), 'utf8').split('\n').filter(Boolean);
     expect(sent.size).toBeGreaterThan(100);
     const found = [...sent].flatMap(value => {
-      // A log writes JSON.
+      // Values stand in the log as JSON.
       const written = JSON.stringify(value).slice(1, -1);
       return lines.filter(line => line.includes(written)).map(line => `${written}: ${line}`);
     });
@@ -50,8 +50,8 @@ describe('Attacks', () => {
   });
 });
 
-/** Proves that the checks after each attack notice wrong data. */
-describe('The checks of stored data', () => {
+/** Proves that the checks after each attack find wrong data. */
+describe('The checks of stored data after an attack', () => {
   let ground: Ground;
   let id: string;
   let passport: string;
@@ -76,7 +76,7 @@ describe('The checks of stored data', () => {
       }),
     );
 
-  it('notice a wrong total, field, claim, history entry and file', async () => {
+  it('find a wrong total, field, reserved passport number, history entry and file', async () => {
     const totals = `totals#${Number.parseInt(id.slice(-1), 16) % 4}`;
     await set(totals, 'Pending', 2);
     expect(await problemsStored()).toEqual([expect.stringContaining('The totals and the months say')]);

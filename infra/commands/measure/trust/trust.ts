@@ -10,7 +10,7 @@ import type { Outcome, Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 import { unknownIds } from './unknown-ids.ts';
 
-/** Bad input and faults come late, because they change the site's settings. */
+/** Attacks, in order. Bad input and faults are late, because they change the site's settings. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
@@ -24,7 +24,10 @@ export const rows: readonly Row[] = [
 
 const printedProblems = 10;
 
-/** `npm run trust [-- --only races | --short]` attacks its own local cloud, and exits with code 1 if a row has problems. */
+/**
+ * `npm run trust [-- --only races | --short]` attacks a local cloud of its own. Exits with code 1 if an attack finds a
+ * problem.
+ */
 async function attack(): Promise<void> {
   const { values } = parseArgs({
     options: { only: { type: 'string', default: '' }, short: { type: 'boolean', default: false } },

@@ -7,7 +7,7 @@ import { entriesOf } from './input/bad-requests.ts';
 import { liveInput } from './live-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/** Row about ids that name no record: each route of the contract with an id in its path answers 404. */
+/** Attack: ids that no record has. Each route with an id in its path must answer 404. */
 
 export const unknownIds: Row = {
   name: 'Unknown ids × routes',

@@ -26,14 +26,14 @@ import { problemOf, send } from './sending.ts';
 
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** Valid requests of each route to change into invalid ones. */
+/** Number of valid requests of each route from which invalid ones are made. */
 const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
-/** Requests of one guesser: wrong passwords lock an account, so another person continues. */
+/** Number of requests by the same user. Wrong passwords lock an account, so then another user continues. */
 const requestsPerGuesser = 1000;
-/** Fixed, so that every run sends the same requests. */
+/** Seed of the random requests. It is fixed, so that every run sends the same ones. */
 const seed = 20260304;
 
-/** Routes that need an unknown secret, or a failed email. */
+/** Routes that may refuse every request: they need an unknown secret, or an email that failed. */
 const refusals: ReadonlySet<string> = new Set(
   [
     login,
@@ -66,7 +66,7 @@ export const badInput: Row = {
     }
     const accepted = new Set<string>();
     await runConcurrently([...cases.keys()], lanes[size], async index => {
-      // Steps through the list, so that consecutive requests are for different routes.
+      // Takes the requests in mixed order, so that successive ones are for different routes.
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;
       const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
@@ -77,7 +77,7 @@ export const badInput: Row = {
       if (reply.status < 400) accepted.add(route.name);
       tally.count(problemOf(route, request, reply));
     });
-    // A route that rejects everything proves nothing.
+    // A route that refused every request was not really tested.
     const refusing = routes.filter(
       ({ name }) => size === 'long' && !accepted.has(name) && !refusals.has(name),
     );

@@ -4,13 +4,13 @@ import type { RequestParts, Route } from '../../../../../functions/contract.ts';
 import { hostileBody, hostileName, hostileValue } from './hostile-values.ts';
 import { validInput, validValues } from './valid-input.ts';
 
-/** Generates requests with errors in most of them, from requests that a route accepts. */
+/** Makes random requests, most of them invalid, from requests that a route accepts. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface RawRequest {
   readonly id: unknown;
-  /** Names may occur twice. */
+  /** Query parameters. A name may occur twice. */
   readonly query: readonly (readonly [string, string])[];
   readonly body: string | undefined;
 }
@@ -26,7 +26,7 @@ export function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.Ge
   return shape.entries ?? {};
 }
 
-/** Generates objects of a schema: all fields valid, optional ones sometimes left out. */
+/** Generates objects for a schema: all fields are valid, and some are left out. */
 function validFields(schema: v.GenericSchema, name: string): fc.Arbitrary<Fields> {
   const fields = Object.entries(entriesOf(schema)).map(([field, rule]): [string, fc.Arbitrary<unknown>] => [
     field,
@@ -35,7 +35,7 @@ function validFields(schema: v.GenericSchema, name: string): fc.Arbitrary<Fields
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-/** Generates mostly valid fields, sometimes with other values, or without a field that may be required. */
+/** Generates mostly valid objects. Some have other valid values, some lack a field that may be required. */
 function mostlyWhole(
   whole: fc.Arbitrary<Fields>,
   schema: v.GenericSchema,
@@ -50,7 +50,7 @@ function mostlyWhole(
   );
 }
 
-/** Changes up to two of the fields, and may add an unknown one. */
+/** Gives up to two fields a hostile value, and sometimes adds an unknown field. */
 function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
   const change = fc.tuple(fc.nat(), hostileValue);
   const stranger = fc.tuple(hostileName, hostileValue);
@@ -62,22 +62,22 @@ function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
         const entry = entries[place % Math.max(entries.length, 1)];
         if (entry) entry[1] = value;
       }
-      // `Object.fromEntries` makes `__proto__` an own field, like JSON.parse.
+      // `Object.fromEntries` makes `__proto__` an ordinary property, like JSON.parse.
       return Object.fromEntries(unknown ? [...entries, unknown] : entries);
     });
 }
 
-/** Cut to fit into a URL: CloudFront accepts 8,192 bytes. */
+/** Returns a value as a text that is short enough for a URL: CloudFront accepts 8,192 bytes. */
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300);
 
-/** `twice` repeats the first field. */
+/** Returns the fields as query parameters. `twice` repeats the first one. */
 function inAddress(fields: Fields, twice: boolean): [string, string][] {
   const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value)]);
   return twice ? [...pairs, ...pairs.slice(0, 1)] : pairs;
 }
 
-/** Generates requests of a route. @param live valid requests about existing records */
+/** Generates requests of a route. @param live valid requests for existing records */
 export function badRequests(route: Route, live: readonly RequestParts[]): fc.Arbitrary<RawRequest> {
   const { id } = validInput(route).parameters ?? {};
   const ids = live.map(({ parameters }) => parameters?.['id']);

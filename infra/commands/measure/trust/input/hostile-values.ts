@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const longTexts = [32, 201, 255, 2001, 70_000].map(length => 'x'.repeat(length));
 
-/** Names that every object inherits. Looking one up in a plain object finds something. */
+/** Property names that every object inherits, so that a lookup in a plain object finds something. */
 export const inheritedNames = [
   'constructor',
   '__proto__',
@@ -67,7 +67,10 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Any text, including lone surrogates. fast-check's own unit for this builds a table of a million characters first. */
+/**
+ * Generates any text, including lone surrogates. fast-check's own generator first builds a table of a million
+ * characters.
+ */
 const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.integer({ min: 0, max: 0x10ffff }).map(code => String.fromCodePoint(code)),
@@ -104,7 +107,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** A body that is not an object or not JSON. */
+/** Generates bodies that are not JSON or not an object. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

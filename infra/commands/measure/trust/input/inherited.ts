@@ -11,7 +11,9 @@ import { problemOf, send } from './sending.ts';
 
 const words: Readonly<Record<Size, number>> = { short: 1, long: inheritedNames.length };
 
-/** Valid requests with an inherited name as the value or the name of a field. The fields come from the contract. */
+/**
+ * Returns valid requests in which one value is a name that every object inherits. The fields come from the contract.
+ */
 function requestsOf(route: Route, live: RequestParts, first: number, count: number): RawRequest[] {
   const { parameters = {}, query = {} } = live;
   const body = route.body && Object(live.body);
@@ -47,7 +49,7 @@ export const inherited: Row = {
     const tally = new Tally();
     const routes = endpoints()
       .map(({ route }) => route)
-      // Wrong passwords lock an account.
+      // Leaves out routes that ask for the password, because wrong passwords lock the account.
       .filter(route => !asksForPassword(route));
     await runConcurrently([...routes.keys()], 2, async index => {
       const route = routes[index];

@@ -6,17 +6,17 @@ import type { RawRequest } from './bad-requests.ts';
 const Json = v.pipe(v.string(), v.parseJson());
 const codes = Object.keys(httpStatusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
-/** Error response of API Gateway itself, which has no code. */
+/** Error response of API Gateway itself, which has no error code. */
 const GatewayRefusal = v.object({ message: v.string() });
 
 interface Answered {
   readonly status: number;
   readonly text: string;
-  /** Set if a function answered, not API Gateway. */
+  /** Whether a function answered, and not API Gateway itself. */
   readonly isOurs: boolean;
 }
 
-/** Returns undefined for a success or a correct rejection. */
+/** Describes a wrong response. Returns undefined for a success and for a correct refusal. */
 export function problemOf(
   route: Route,
   request: RawRequest,
@@ -31,7 +31,7 @@ export function problemOf(
   return code !== undefined && httpStatusOf[code] !== status ? about : undefined;
 }
 
-/** The firewall blocks large bodies, and suspicious paths and queries of public calls. */
+/** Returns whether the firewall may have blocked a public call: for a large body, or for texts in path or query. */
 function isFirewalled({ audience }: Route, { id, query, body = '' }: RawRequest, text: string): boolean {
   const isSuspicious = id !== undefined || query.length > 0 || Buffer.byteLength(body) > sizeLimits.body;
   return audience === 'public' && isSuspicious && text.includes('The firewall blocked this request');
@@ -52,7 +52,7 @@ export async function send(
     method: route.method,
     redirect: 'manual',
     headers: {
-      // The server could close a kept connection at the moment of its reuse.
+      // Uses a new connection each time, because the server may close a kept one just when it is used again.
       connection: 'close',
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
@@ -62,7 +62,7 @@ export async function send(
   return { status: reply.status, text: await reply.text(), isOurs: reply.headers.has('apigw-requestid') };
 }
 
-/** URLs cannot contain lone surrogates, so they are replaced. */
+/** Encodes a text for a URL. Replaces lone surrogates, which URLs cannot contain. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 300));
 }

@@ -7,12 +7,12 @@ import {
 } from '../../../../../functions/contract.ts';
 import { newId } from '../../../../../functions/deployment.ts';
 
-/** Value of all password fields: some must be equal, and none may contain a name. */
+/** Value of all password fields, because some must be equal. It contains no person's name, which a password may not. */
 const password = 'Quiet-Harbour-77';
 
 const copyId = 'abcdefghijklmnopqrstuA';
 
-/** Examples of real input. A field uses those that its schema accepts. */
+/** Examples of real input. Each field gets those that its schema accepts. */
 const candidates: readonly unknown[] = [
   'Rahima Khatun',
   'rahima.khatun@example.com',
@@ -58,7 +58,10 @@ interface Shape extends v.GenericSchema {
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
-/** Returns some values that a schema accepts, plainest first. @throws Error if there is none: add a candidate here */
+/**
+ * Returns values that a schema accepts, the plainest first.
+ * @throws Error if there is none; then a candidate must be added above
+ */
 export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   const shape = schema as Shape;
   if (shape.entries) return [validObject(shape, name)];
@@ -73,11 +76,11 @@ export function validValues(schema: v.GenericSchema, name: string): unknown[] {
 
 function candidatesFor(name: string): readonly unknown[] {
   if (/password$/i.test(name)) return [password];
-  // With `true`, every later enquiry would need a code, also in other rows.
+  // With `true`, every later enquiry would need an emailed code, also in other attacks.
   return name.endsWith('.codeAlways') ? [false] : candidates;
 }
 
-/** Includes optional fields. */
+/** Returns a valid object with all fields, including optional ones. */
 function validObject(shape: Shape, name: string): Record<string, unknown> {
   const entries = Object.entries(shape.entries ?? {});
   const value = Object.fromEntries(
@@ -88,7 +91,7 @@ function validObject(shape: Shape, name: string): Record<string, unknown> {
   return value;
 }
 
-/** Returns a whole request of a route. The id in its path is new, so no record has it. */
+/** Returns a complete request of a route. The id in its path is new, so that no record has it. */
 export function validInput(route: Route): RequestParts {
   const { parameters, query, body, name } = route;
   const made = (schema: v.GenericSchema | undefined, part: string) => {
