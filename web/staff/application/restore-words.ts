@@ -16,7 +16,7 @@ export function restoredText(application: Pick<ApplicationRow, 'givenN' | 'surna
 
 export interface RestoreFailure {
   readonly message: string;
-  /** Field with a value that another application uses now. */
+  /** The field whose value another application has now. */
   readonly taken?: 'passport' | 'email';
 }
 
@@ -31,7 +31,7 @@ export function restoreFailure(reason: unknown): RestoreFailure {
 
 export const joinUndoneText = 'The two applications are as they were before.';
 
-/** Message for a failed separation of two joined applications. */
+/** Message for an error when the joining of two applications is undone. */
 export function undoJoinFailure(reason: unknown): string {
   if (!(reason instanceof RequestError)) return error;
   if (reason.code === 'DUPLICATE') return restoreFailure(reason).message;

@@ -3,15 +3,15 @@ import { staffMessages } from '../shared/messages.ts';
 import { hasFillers } from './passport/passport-fillers.ts';
 
 export interface SearchText {
-  /** Undefined if there is nothing to search yet. */
+  /** Text to search for; undefined if there is none yet. */
   readonly search?: string;
   readonly note?: string;
 }
 
-/** Below this length passport lines are still being typed. */
+/** A shorter text with fillers is an incomplete entry of passport lines. */
 const nearlyBothLines = 80;
 
-/** Converts typed text to a search. Passport lines are replaced by their passport number. */
+/** Converts typed text to the text to search for. Passport lines become their passport number. */
 export async function searchTextOf(typed: string): Promise<SearchText> {
   const search = typed.trim();
   if (!hasFillers(search)) return { search };

@@ -17,9 +17,12 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
-/** Groups the fields of an application for the staff's screens, and formats their values. */
+/** Groups the fields of an application for the screens, and formats their values. */
 
-/** All fields, in the order of the checks, so that the first wrong field is the topmost one. */
+/**
+ * Sections of the form. Their fields have the order of the checks, so that the first error belongs to the topmost
+ * invalid field.
+ */
 export const formSections = [
   { title: 'Purpose', fields: ['visaType'] },
   { title: 'Personal particulars', fields: formFields('personal', 'contact') },
@@ -34,10 +37,13 @@ function formFields(...sections: readonly Section[]): ApplicationField[] {
 
 const isField = (name: string): name is ApplicationField => Object.hasOwn(fields, name);
 
-/** Date values of an application that are not form fields. */
+/** Dates of an application that are not form fields. */
 const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
 
-/** Formats a stored value: country names, dates in the user's format, phones in one format, other values unchanged. */
+/**
+ * Formats a stored value: countries as names, dates in the user's format, phones with spaces. Other values are
+ * unchanged.
+ */
 export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
   if (name === 'visaType') return visaTypeText(value);
@@ -51,7 +57,7 @@ export function visaTypeText(value: string): string {
   return ownProperty<string>(visaTypeWords, value) ?? value;
 }
 
-/** Returns the name of the user who did something; unknown for users deleted outside the back office. */
+/** Returns the name of the user of an action; a fixed text for users who no longer exist. */
 export function actorNameOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
   if (by._id === applicantActor) return 'The applicant';
@@ -62,7 +68,10 @@ export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surn
   return `${givenN} ${surname}`.trim();
 }
 
-/** Day of approval, only if the application is approved now: records keep it after a change to Pending or Rejected. */
+/**
+ * Returns the approval date of an approved application. Other applications may have an old one from an earlier
+ * approval.
+ */
 export function approvedOn({
   isStatus,
   approve,

@@ -3,7 +3,7 @@ import type { Status } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { FailureWords } from './failures.ts';
 
-/** The three status actions of the view, with their new status and texts. */
+/** The three actions that change the status, with the resulting status and their texts. */
 
 export const statusActions = ['pending', 'approve', 'reject'] as const;
 export type StatusAction = (typeof statusActions)[number];
@@ -12,7 +12,7 @@ interface ActionWords {
   readonly button: string;
   readonly status: Status;
   readonly dateLabel: string;
-  /** Verb for "Error … application". */
+  /** Verb in messages such as "Error approving application". */
   readonly doing: string;
 }
 

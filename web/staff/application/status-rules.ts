@@ -2,7 +2,7 @@ import { type Application, decidedOn, type Recorded, undecided } from '../../../
 import { approvedOn } from './sections.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
 
-/** Default day of a status: the current one, or the stage's day when the office records a decision. */
+/** Default date of a status change: the date of the current status, or of the stage Decision if that has one. */
 export function defaultDay(
   action: StatusAction,
   application: Pick<Application, 'isStatus' | 'pending' | 'approve' | 'statusDate' | 'stages'>,
@@ -14,7 +14,10 @@ export function defaultDay(
   return action === 'approve' ? approvedOn(application) : statusDate;
 }
 
-/** Returns the application after an action on this day (default today), optionally with the stage Decision. */
+/**
+ * Returns the application after a status change on this day (default: today). Optionally sets or clears the stage
+ * Decision.
+ */
 export function withStatus(
   action: StatusAction,
   before: Recorded,

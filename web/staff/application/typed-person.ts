@@ -8,7 +8,7 @@ import {
 
 const rules = { ...applicationFields, ...passportNames };
 
-/** Returns the valid, non-empty values that identify a person. */
+/** Returns the typed values that can identify a person, if they are valid and not empty. */
 export function typedPersonOf(values: Readonly<Record<string, unknown>>): TypedPerson {
   const valid = typedPersonFields.flatMap(name => {
     const { success, output } = v.safeParse(rules[name], values[name]);

@@ -30,14 +30,16 @@ import {
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
 
-/** Hooks for one application: owns its cache key, the order of its writes, and the invalidation of other data. */
+/**
+ * Hooks for one application. Only this module uses its cache key; it also orders the writes and invalidates other data.
+ */
 
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = RouteInput<typeof addApplication>['body'];
 type ApplicationChanges = RouteInput<typeof updateApplication>['body'];
 export type MarkChange = Omit<RouteInput<typeof updateChecklist>['body'], 'version'>;
 
-/** A record and the time it was read, in milliseconds: its file links work for five minutes from then. */
+/** An application, and when it was loaded, in milliseconds. Its file links expire five minutes later. */
 interface Reading {
   readonly application: Application;
   readonly readAt: number;
@@ -50,31 +52,31 @@ async function read(id: string): Promise<Reading> {
   return readingOf(await staffRequest(getApplication, { parameters: { id } }));
 }
 
-/** `reload` and the writes throw RequestError. */
+/** One application. `reload` and the functions that write throw RequestError. */
 export interface ApplicationRecord {
   readonly application: Application | undefined;
   readonly readAt: number;
   readonly error: RequestError | undefined;
   readonly reload: () => Promise<Application>;
-  /** Writes fields or the portrait, based on the version that the caller read. */
+  /** Saves fields or the portrait. Fails if the version is not the current one. */
   readonly update: (changes: ApplicationChanges) => Promise<Application>;
-  /** Adds, replaces or (with null) removes documents. */
+  /** Adds or replaces documents, or removes those that are null. */
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
   readonly setStatus: (action: StatusAction, change: StatusChange) => Promise<Application>;
-  /** Sets, changes or (with a null date) clears a stage. */
+  /** Sets or changes a stage, or clears it if the date is null. */
   readonly setStage: (change: StageChange) => Promise<Application>;
-  /** Marks a checklist item, or (with a null state) removes its mark. */
+  /** Marks an item of the checklist, or removes its mark if the state is null. */
   readonly setMark: (change: MarkChange) => Promise<Application>;
-  /** Assigns it to a user; null unassigns it. */
+  /** Assigns the application to a user; null unassigns it. */
   readonly assign: (person: string | null) => Promise<Application>;
   readonly addNote: (text: string) => Promise<Application>;
   readonly setClosed: (closed: boolean) => Promise<Application>;
 }
 
-/** Timeout of the duplicate check for new applications. */
+/** Timeout of the duplicate check for new applications, in milliseconds. */
 export const duplicateCheckMilliseconds = 5000;
 
-/** An application by id. Every read is recorded in its history, so it is fetched only when a screen needs it. */
+/** Loads an application by id, only while a screen shows it, because the server records each view in its history. */
 export function useApplication(id: string): ApplicationRecord {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();
@@ -94,7 +96,7 @@ export function useApplication(id: string): ApplicationRecord {
   const keep = useCallback(
     async (application: Application) => {
       version.current = Math.max(version.current, application.version);
-      // Responses to writes do not contain the number of views of the copy.
+      // Keeps the number of views of the applicant's copy, which responses to writes do not contain.
       const withOpenings = (known?: Reading) => {
         const { opened, openedAt } = known?.application ?? {};
         return readingOf({ opened, openedAt, ...application });
@@ -110,7 +112,7 @@ export function useApplication(id: string): ApplicationRecord {
     [id, keep],
   );
 
-  /** Queues writes; each uses the version returned by the previous one. */
+  /** Runs writes one after the other, each with the version that the previous one returned. */
   const write = (send: (version: number) => Promise<Application>): Promise<Application> => {
     const written = lastWrite.current.then(async () => {
       const application = await keep(await send(version.current));
@@ -142,7 +144,7 @@ export function useApplication(id: string): ApplicationRecord {
 }
 
 /**
- * Finds the open case with this passport number; undefined if there is none.
+ * Returns the open case with this passport number, or undefined.
  * @throws RequestError, and the signal's reason
  */
 export async function findOpenCase(
@@ -160,19 +162,19 @@ export async function isPassportTaken(passport: string, left: AbortSignal): Prom
   return (await findOpenCase(passport, { signal })) !== undefined;
 }
 
-/** Adds an application. Retries with the same entries create it only once. */
+/** Adds an application. A retry with the same entries does not create a second one. */
 export function useAddApplication(): (body: NewApplication) => Promise<Application> {
   const keyOf = useIdempotencyKey();
   const keep = useKeepApplication();
   return async body => {
     const application = await staffRequest(addApplication, { body }, { idempotencyKey: keyOf(body) });
-    // The next screen shows it without another request.
+    // The record screen, which opens next, then needs no request.
     await keep(application);
     return application;
   };
 }
 
-/** Caches an application that another screen's write returned, and invalidates the lists. */
+/** Caches an application that a write on another screen returned, and invalidates the lists. */
 export function useKeepApplication(): (application: Application) => Promise<void> {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();
@@ -182,17 +184,17 @@ export function useKeepApplication(): (application: Application) => Promise<void
   };
 }
 
-/** Invalidates the cached record, or only its history. */
+/** Invalidates the cached application, or only its history. */
 export function useForgetApplication(): (id: string, what?: 'history') => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (id, what) =>
     Promise.all([mutate(pagesKey(activityKey(id))), what === undefined && mutate(applicationKey(id))]);
 }
 
-/** Cache key of an application's history. Writes to the application invalidate it. */
+/** Cache key of an application's history, which every write to the application invalidates. */
 const activityKey = (id: string) => ['activity', id] as const;
 
-/** Pages of an application's history, newest first. Fetched only if `wanted`. */
+/** History of an application, newest entries first. No request is sent until `wanted` is true. */
 export function useActivity(id: string, wanted: boolean): Pages<Activity> {
   return usePages(
     wanted ? activityKey(id) : undefined,

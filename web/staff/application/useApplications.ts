@@ -3,16 +3,19 @@ import { type ApplicationPage, deleteApplication, fetchApplication } from '../..
 import { staffRequest } from '../session/api.ts';
 import { firstPage, type ListQuery } from './list-query.ts';
 
-/** Pages of the list of applications. This module owns their cache keys and invalidates them after writes. */
+/** Pages of the list of applications. Only this module uses their cache keys, and it invalidates them after writes. */
 
 type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
-/** Cache key of the queue counts, which every write may change. */
+/** Cache key of the numbers of applications in the queues. Every write may change them. */
 export const queueCountsKey = 'queue counts';
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-/** Fetches a page of the list. A page with a `cursor` costs as little as the first. @throws RequestError */
+/**
+ * Loads a page of the list. With a `cursor`, a late page costs the server as little as the first one.
+ * @throws RequestError
+ */
 export function readApplications(
   { search, status, stage, sort, from, page, limit }: ListQuery,
   cursor?: string,
@@ -32,7 +35,7 @@ export function readApplications(
 }
 
 export interface Applications {
-  /** The requested page, or the previous one while it loads. */
+  /** The requested page. While it loads, the previous page. */
   readonly data: ApplicationPage | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -51,7 +54,9 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
 }
 
-/** Invalidates all list pages and the queue counts. Visible pages reload now, others when shown again. */
+/**
+ * Invalidates all pages of the list and the queue counts. Visible ones reload now, the others when a screen shows them.
+ */
 export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => {

@@ -5,7 +5,7 @@ import { useReading } from '../shared/useReading.ts';
 
 export const nobody = { value: '', label: 'Nobody' };
 
-/** Select properties to choose a user, or none. Users are fetched when the select is opened, at most once a minute. */
+/** Properties of a select for a user or nobody. Its users are loaded when it opens, at most once a minute. */
 export function useColleagues() {
   const [wanted, setWanted] = useState(false);
   const { data, error, retry } = useReading(

@@ -9,17 +9,18 @@ import { staffRequest } from '../session/api.ts';
 import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 import { useForgetApplications } from './useApplications.ts';
 
-/** Pages of deleted applications. This module owns their cache keys. */
+/** Pages of deleted applications. Only this module uses their cache keys. */
 
 const key = ['deleted'];
 
-/** Applications deleted in the last 30 days, newest first. Fetched whenever the screen is opened. */
+/** Applications that were deleted in the last 30 days, newest first. They are loaded whenever the screen opens. */
 export function useDeletedApplications(): Pages<DeletedApplication> {
   return usePages(
     key,
     cursor => staffRequest(fetchDeleted, { query: { cursor } }),
     page => page.applications,
-    // Skips the two-second cache, because an application may have been deleted meanwhile.
+    // Disables SWR's default of reusing a response for two seconds, because an application may have been deleted
+    // meanwhile.
     { revalidateAll: true, dedupingInterval: 0 },
   );
 }
@@ -29,7 +30,7 @@ export function useForgetDeleted(): () => Promise<unknown> {
   return () => mutate(pagesKey(key));
 }
 
-/** Restores an application. @throws RequestError, with 409 if another application has its passport or email now */
+/** Restores an application. @throws RequestError; 409 if another application has its passport number or email now */
 export function useRestoreApplication(): (id: string) => Promise<Application> {
   const forgetDeleted = useForgetDeleted();
   const forgetLists = useForgetApplications();

@@ -13,9 +13,9 @@ import type { LikelyPerson } from './likely-words.ts';
 import { useForgetApplication, useKeepApplication } from './useApplication.ts';
 import { useForgetDeleted } from './useDeletedApplications.ts';
 
-/** Hooks to find, join and separate two records of one person. */
+/** Hooks that find, join and separate two applications of one person. */
 
-/** Other records that are probably the same person. @throws RequestError */
+/** Returns other applications that are probably of the same person. @throws RequestError */
 export async function likelyOthers(application: Application): Promise<LikelyPerson[]> {
   const { surname, givenN, dob, nationalId, email, passport } = application;
   const known = { surname, givenN, dob, nationalId, email, passport, phone: parsePhone(application.phone) };
@@ -24,7 +24,7 @@ export async function likelyOthers(application: Application): Promise<LikelyPers
   return likely.filter(({ _id }) => _id !== application._id);
 }
 
-/** Fetches a record for comparison. @throws RequestError */
+/** Loads an application for the comparison. @throws RequestError */
 export function readOther(id: string): Promise<Application> {
   return staffRequest(getApplication, { parameters: { id } });
 }
@@ -34,7 +34,7 @@ interface Pair {
   readonly goes: Application;
 }
 
-/** Joins two records. `take` lists the values to keep from the removed record. @throws RequestError */
+/** Joins two applications. `take` lists the parts to copy from the one that is removed. @throws RequestError */
 export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
   const keep = useKeepApplication();
   const forget = useForgetApplication();
@@ -46,7 +46,7 @@ export function useJoin(): (pair: Pair, take: JoinedPart[]) => Promise<void> {
   };
 }
 
-/** Separates two joined records and restores both. @throws RequestError */
+/** Undoes the joining: both applications are as before. @throws RequestError */
 export function useUndoJoin(): (id: string, stays: string) => Promise<void> {
   const keep = useKeepApplication();
   const forget = useForgetApplication();

@@ -18,7 +18,7 @@ export const noticeLabels = {
   consent: 'The applicant agrees to emails about changes',
 } as const;
 
-/** Consent text that the applicant agrees to. */
+/** Text about emails to which the applicant agrees. */
 export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';
@@ -61,7 +61,7 @@ export function stageNames(stages: readonly Stage[]): string {
   return listed.format(stages.map(stage => stageWords[stage]));
 }
 
-/** Describes a contradiction or an unlikely combination of status and stages. */
+/** Describes how a status and its stages contradict each other or are unlikely together. */
 export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>): string {
   switch (conflict.kind) {
     case 'decisionWithoutDay':
@@ -79,7 +79,7 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
   }
 }
 
-/** Lists the stages that an approval leaves open; empty if there are none. */
+/** Names the stages that are open after an approval. Empty if there are none. */
 export function openStagesText(open: readonly Stage[]): string {
   return open.length > 0 ? `Still open before the decision: ${stageNames(open)}.` : '';
 }
@@ -92,13 +92,13 @@ export const itemStateWords: Readonly<Record<ItemState, string>> = {
   notNeeded: 'Not needed',
 };
 
-/** Formats a checklist mark with its day and reason. */
+/** Describes the mark of a checklist item, with its date and reason. */
 export function markText({ state, date, reason }: ChecklistMark, formats: Pick<Formats, 'date'>): string {
   const text = `${itemStateWords[state]}, ${formats.date(date)}`;
   return reason === undefined ? text : `${text}: ${reason}`;
 }
 
-/** Formats the time to a deadline: days up to 60, then months and years. */
+/** Formats the time until a deadline: in days up to 60, then in months and years. */
 export function untilText(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'due today';
@@ -106,7 +106,7 @@ export function untilText(date: string, today: string): string {
   return days === 1 ? 'due tomorrow' : `due in ${spanText(today, date)}`;
 }
 
-/** Limit in days, above which a time is given in months and years. */
+/** Maximum days that are given in days. A longer time is given in months and years. */
 const mostDays = 60;
 
 /** Formats the time between two dates: `12 days`, `3 months`, `4 years 9 months`. */

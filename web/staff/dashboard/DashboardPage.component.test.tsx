@@ -32,8 +32,8 @@ beforeEach(() => {
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
-describe('the totals', () => {
-  it('show all applications, large, and the number of list pages, small [§2]', async () => {
+describe('totals of the dashboard', () => {
+  it('show the number of applications large, and the number of list pages small [§2]', async () => {
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
@@ -90,7 +90,7 @@ describe('the totals', () => {
   });
 });
 
-describe('the stages', () => {
+describe('applications by stage on the dashboard', () => {
   it.each([
     ['26,000 at Received', '/application?stage=received'],
     ['134 at Biometrics', '/application?stage=biometrics'],
@@ -101,7 +101,7 @@ describe('the stages', () => {
   });
 });
 
-describe('the chart', () => {
+describe('chart of the dashboard', () => {
   it('shows the applications of each month by status', async () => {
     await showDashboard();
     await expect.element(chart()).toBeVisible();
@@ -111,7 +111,7 @@ describe('the chart', () => {
   });
 });
 
-describe('the missing consultancy details', () => {
+describe('missing consultancy details on the dashboard', () => {
   const warning = () => page.getByRole('alert');
   beforeEach(() =>
     api.on(getOfficeSettings, () => ({
@@ -143,7 +143,7 @@ describe('the missing consultancy details', () => {
     await expect.element(warning()).not.toBeInTheDocument();
   });
 
-  it('do not delay the rest if the settings cannot be loaded', async () => {
+  it('do not delay the dashboard if the settings cannot be loaded', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
@@ -153,7 +153,7 @@ describe('the missing consultancy details', () => {
   });
 });
 
-it('shows a message if there is no data yet [§2]', async () => {
+it('the dashboard shows a message if there are no applications yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
   await showDashboard();
   await sees(staffMessages.listEmpty);
@@ -161,8 +161,8 @@ it('shows a message if there is no data yet [§2]', async () => {
   await expectNoViolations();
 });
 
-describe('while the numbers are loading [§2]', () => {
-  it('shows the loading state in the frame of the screen', async () => {
+describe('the dashboard while its numbers are loading [§2]', () => {
+  it('shows the loading state and all headings', async () => {
     api.on(fetchSummary, () => new Promise(() => undefined));
     await showDashboard();
     await expect.element(page.getByRole('status').getByText('Loading the figures')).toBeVisible();
@@ -184,14 +184,14 @@ describe('while the numbers are loading [§2]', () => {
     });
     await showDashboard();
     await sees('Loading the figures');
-    // Ignores shifts of earlier tests and of the first paint.
+    // Ignores layout shifts of earlier tests and of the first paint.
     watching.observe({ type: 'layout-shift' });
     resolve(summary);
     await expect.element(chart()).toBeVisible();
     await sees('Page 1 of 5,227');
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
     watching.disconnect();
-    // Allows an invisible shift of one pixel in a row. web.dev rates a Cumulative Layout Shift up to 0.1 as good.
+    // Allows an invisible shift of one pixel in a row. web.dev rates a Cumulative Layout Shift of up to 0.1 as good.
     expect(shift).toBeLessThan(0.015);
     await page.viewport(1280, 900);
   });

@@ -23,11 +23,11 @@ import { StageTotals, Totals } from './Totals.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
-/** Columns of twelve, on wide screens. */
+/** Widths on wide screens, in twelfths. */
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 
-/** Headings by role of the user. */
+/** Heading of the totals by the user's role. */
 const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
 
 /** `/dashboard`: totals, applications by month and open work. */
@@ -63,7 +63,7 @@ export function DashboardPage() {
   );
 }
 
-/** Without numbers, renders placeholders of the same size, so that nothing moves when they arrive. */
+/** All parts of the dashboard. Without numbers they are placeholders of the same size, so that nothing moves later. */
 function Panels({ summary }: { readonly summary: ApplicationSummary | undefined }) {
   return (
     <SpaceBetween size="l">
@@ -89,7 +89,7 @@ function Panels({ summary }: { readonly summary: ApplicationSummary | undefined 
   );
 }
 
-/** Beside the role, so that nothing moves when it disappears. */
+/** Loading message, on the line of the user's role, so that nothing moves when it disappears. */
 function Loading() {
   return (
     <span role="status">
@@ -99,7 +99,9 @@ function Loading() {
   );
 }
 
-/** Missing settings, for super-admins. A failure to load the settings is shown only on the settings screen. */
+/**
+ * Settings that super-admins still have to fill in. If they cannot be loaded, only the settings screen shows the error.
+ */
 function Standing() {
   const navigate = useNavigate();
   const { settings } = useSettings();

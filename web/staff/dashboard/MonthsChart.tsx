@@ -5,11 +5,11 @@ import { chartWords } from '../shared/chart-words.ts';
 
 const words = { ...chartWords, legendAriaLabel: 'Statuses' };
 
-/** This order matches the chart's default colours: blue, red and green. */
+/** The order gives the statuses Cloudscape's chart colours: blue, red and green. */
 const [pending, approved, rejected] = everyStatus;
 const statuses = [pending, rejected, approved];
 
-/** Applications by month of creation, each bar split by current status. */
+/** Chart of the applications by month of creation, with each bar split by current status. */
 export function MonthsChart({ months }: { readonly months: readonly MonthTotals[] }) {
   const formats = useFormats();
   const [first] = months;

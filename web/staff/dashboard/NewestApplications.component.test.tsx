@@ -13,8 +13,8 @@ beforeEach(() => {
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-describe('the newest applications', () => {
-  it('link to their screens', async () => {
+describe('newest applications on the dashboard', () => {
+  it('link to their record screens', async () => {
     await showDashboard();
     await expect
       .element(link('Rahima Number 1'))
@@ -22,14 +22,14 @@ describe('the newest applications', () => {
     await expect.element(link('All applications')).toHaveAttribute('href', '/application');
   });
 
-  it('have a pager that is hidden if there is one page [§2]', async () => {
+  it('have buttons for pages only if there are several pages [§2]', async () => {
     api.on(fetchSummary, () => ({ ...summary, total: 5 }));
     await showDashboard();
     await sees('Rahima Number 5');
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('change pages, with cursors if available', async () => {
+  it('can be paged, by cursor where one is known', async () => {
     api.on(fetchApplication, ({ query }) => ({
       applications: [row(Number(query?.page) * 100)],
       totalApplication: 26_134,
@@ -54,7 +54,7 @@ describe('the newest applications', () => {
     ]);
   });
 
-  it('report a page that could not be loaded', async () => {
+  it('show an error if a page could not be loaded', async () => {
     api.on(fetchApplication, () => {
       throw new NoConnection();
     });

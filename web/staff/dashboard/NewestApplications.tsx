@@ -51,10 +51,10 @@ export function NewestApplications({ summary }: FiguresProps) {
 }
 
 interface Newest {
-  /** Undefined while loading. */
+  /** Number of applications; undefined while loading. */
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
-  /** Undefined until known. */
+  /** Number of pages; undefined until known. */
   readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly error: Error | undefined;
@@ -62,7 +62,7 @@ interface Newest {
   readonly turn: (page: number) => void;
 }
 
-/** Pages of the newest applications. The first page comes from the summary, the others from the list. */
+/** Newest applications in pages. The first page comes with the totals, the others from the list. */
 function useNewest(summary: ApplicationSummary | undefined): Newest {
   const [page, setPage] = useState(1);
   const [cursors, setCursors] = useState<Readonly<Record<number, string>>>({});
@@ -114,7 +114,7 @@ const status: Column = {
 const columns = [applicant, status];
 const ariaLabels = { tableLabel: 'Newest applications' };
 
-/** Links to the applications. While loading, shows as many placeholders. */
+/** Links to the applications, or as many placeholders while they load. */
 function Rows({ applications }: Pick<Newest, 'applications'>) {
   if (!applications) {
     return (
@@ -139,7 +139,7 @@ function Rows({ applications }: Pick<Newest, 'applications'>) {
   );
 }
 
-/** Placeholder as high as a name with its passport number. */
+/** Placeholder with the height of a name and a passport number. */
 function Place() {
   return (
     <>

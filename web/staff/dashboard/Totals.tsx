@@ -17,11 +17,11 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 
-/** Path of the list with this filter. */
+/** Path of the list of these applications. */
 const listOf = (filter: { status: Status } | { stage: Stage }) =>
   `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
-/** Room for four large digits, in pixels. */
+/** Minimum width for large numbers with four digits, in pixels. */
 const smallest = 105;
 
 export interface FiguresProps {
@@ -29,7 +29,7 @@ export interface FiguresProps {
   readonly summary: ApplicationSummary | undefined;
 }
 
-/** Number of applications, of list pages, and of applications by status. */
+/** Numbers of applications, of list pages, and of applications by status. */
 export function Totals({ summary }: FiguresProps) {
   return (
     <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
@@ -87,10 +87,10 @@ export function StageTotals({ summary }: FiguresProps) {
 }
 
 interface FigureProps {
-  /** Undefined while loading. The placeholder has the same size. */
+  /** The number; undefined while loading, when a placeholder of the same size is shown. */
   readonly value: number | undefined;
   readonly isLarge?: boolean;
-  /** Link to the counted applications. `words` completes its accessible name. */
+  /** A number that links to the counted applications. `words` completes its accessible name. */
   readonly link?: { readonly href: string; readonly words: string };
 }
 

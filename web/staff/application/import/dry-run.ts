@@ -47,10 +47,7 @@ interface DryRun {
 /** Rows between two pauses for the page: about 20 ms of work. */
 const rowsAtOnce = 100;
 
-/**
- * Determines the outcome of all rows.
- * @throws the errors of the calls, and AbortError
- */
+/** Determines the outcome of all rows. @throws the errors of the calls, and AbortError */
 export async function dryRun(
   { rows, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
   calls: CheckCalls,

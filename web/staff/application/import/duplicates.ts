@@ -22,10 +22,7 @@ export interface LikelyDuplicate {
   readonly earlier: LikelyRow | undefined;
 }
 
-/**
- * Returns the rows that are likely duplicates.
- * @throws the errors of the calls, and AbortError
- */
+/** Returns the rows that are likely duplicates. @throws the errors of the calls, and AbortError */
 export async function findDuplicates(
   planned: readonly PlannedRow[],
   calls: CheckCalls,

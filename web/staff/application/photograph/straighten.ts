@@ -2,7 +2,7 @@ import { lineLength } from '../passport/passport-text.ts';
 import { brightnessAt, type GreyPicture } from './grey-picture.ts';
 import type { LinePlaces } from './passport-rows.ts';
 
-/** Pixels from one letter to the next in a straightened line. */
+/** Pixels from one letter to the next in the straightened line. */
 export const letterStep = 20;
 /** Space before the first and after the last letter, in letter widths. */
 export const margin = 1.2;

@@ -17,17 +17,17 @@ function read(picture: Parameters<typeof readPhotograph>[0]) {
 
 const everyLetter = { text: lines.join(''), isClear: true };
 
-it('reads lines turned by -14 degrees', () => {
+it('readPhotograph reads lines turned by -14 degrees', () => {
   expect(read(aPassportPage(lines, { turn: -14 }))).toEqual(everyLetter);
 });
 
-it.each([2, 3])('reads a page lying on another side: %i quarter turns', quarters => {
+it.each([2, 3])('readPhotograph reads a page turned by %i quarters', quarters => {
   let picture = aPassportPage(lines, { turn: 5 });
   for (let turned = 0; turned < quarters; turned++) picture = quarterTurned(picture);
   expect(read(picture)).toEqual(everyLetter);
 });
 
-it('reads lines half in a shadow, in a dark picture', () => {
+it('readPhotograph reads dark lines that are half in a shadow', () => {
   const light = (brightness: number, x: number) => (0.15 + 0.2 / (1 + Math.exp((500 - x) / 30))) * brightness;
   expect(read(aPassportPage(lines, { light }))).toEqual(everyLetter);
 });

@@ -34,10 +34,10 @@ interface DocumentsProps {
   readonly onStale: () => void;
 }
 
-/** One column on a phone, two on a tablet, three on a desktop. */
+/** One column on a phone, two on a tablet, three on a wide screen. */
 const column = { colspan: { default: 12, xs: 6, m: 4 } };
 
-/** The documents. Each is saved as soon as it is uploaded. */
+/** All documents of an application. Each is saved as soon as its upload ends. */
 export function Documents({ application, saveDocuments, reload, setMark, links, onStale }: DocumentsProps) {
   const notify = useNotifications();
   const rule = useDocumentRule();

@@ -39,7 +39,7 @@ async function reload(): Promise<void> {
 const textbox = (name: string) => page.getByRole('textbox', { name });
 const reason = () => page.getByRole('combobox', { name: /Reason/ });
 
-describe('draft of a note', () => {
+describe('unsaved text of a note', () => {
   const note = () => textbox('New note');
 
   it('is restored after a reload, and deleted after saving', async () => {
@@ -54,7 +54,7 @@ describe('draft of a note', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('stays after saving failed', async () => {
+  it('is kept if saving fails', async () => {
     api.on(addNote, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });
@@ -66,7 +66,7 @@ describe('draft of a note', () => {
     await expect.element(note()).toHaveValue('Called');
   });
 
-  it('is deleted after signing out, and never shown to another user', async () => {
+  it('is deleted when the user signs out, and never shown to another user', async () => {
     await open();
     await note().fill('Called');
     storeUser({ ...farhana, id: 'f'.repeat(24) });
@@ -81,7 +81,7 @@ describe('draft of a note', () => {
   });
 });
 
-describe('draft of a stage note', () => {
+describe('unsaved note of a stage', () => {
   const note = () => textbox('Note to the applicant');
 
   it('is restored after a reload, and deleted after saving', async () => {
@@ -101,7 +101,7 @@ describe('draft of a stage note', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('is deleted by Cancel', async () => {
+  it('is deleted by the button Cancel', async () => {
     await open();
     await press('Set Biometrics');
     await note().fill('Bring');
@@ -112,8 +112,8 @@ describe('draft of a stage note', () => {
   });
 });
 
-describe('draft of a reason', () => {
-  it('for a rejection is restored after a reload and after an error, and is not sent with an approval', async () => {
+describe('unsaved reason of a rejection', () => {
+  it('is restored after a reload and after an error, and is not sent with an approval', async () => {
     api.on(updateApplicationReject, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });

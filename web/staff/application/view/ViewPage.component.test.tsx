@@ -18,12 +18,12 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1280, 900));
 
-it('returns to the list without an application id [§2]', async () => {
+it('the record screen redirects to the list without an application id [§2]', async () => {
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView' });
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('keeps the proportions of the portrait on a phone', async () => {
+it('the portrait keeps its proportions on a phone', async () => {
   await page.viewport(360, 800);
   await open();
   const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
@@ -31,7 +31,7 @@ it('keeps the proportions of the portrait on a phone', async () => {
   expect(height / width).toBeCloseTo(45 / 35, 1);
 });
 
-it('leaves no empty space beside the portrait on a phone', async () => {
+it('the record screen has no empty space beside the portrait on a phone', async () => {
   await page.viewport(360, 800);
   await open();
   const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
@@ -43,8 +43,8 @@ it('leaves no empty space beside the portrait on a phone', async () => {
   expect(page.getByText('Passport No').first().element().getBoundingClientRect().left).toBeCloseTo(left, 0);
 });
 
-it('shows the three statuses on one line on a phone, also with one of them marked', async () => {
-  // Width of the content on a 360-pixel screen.
+it('the three status buttons fit on one line on a phone, also if one is marked as current', async () => {
+  // Width that the back office layout leaves for the page at 360 px.
   await page.viewport(312, 800);
   api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
@@ -57,13 +57,13 @@ it('shows the three statuses on one line on a phone, also with one of them marke
   expect(new Set(tops).size).toBe(1);
 });
 
-it('shows how often the applicant’s copy was opened, and when last', async () => {
+it('the record screen shows how often the applicant’s copy was opened, and when it was opened last', async () => {
   api.on(getApplication, () => anApplication({ opened: 3, openedAt: '2026-03-04T12:00:00.000Z' }));
   await openView();
   await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
 });
 
-it('reports an unknown application, with a link to the list', async () => {
+it('the record screen reports an unknown application, and links to the list', async () => {
   api.on(getApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);
   });
@@ -73,7 +73,7 @@ it('reports an unknown application, with a link to the list', async () => {
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('has name and status as heading, and the sections and slots in their order [§2]', async () => {
+it('the record screen has name and status as heading, then its sections and documents in order [§2]', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Approved');
@@ -115,7 +115,7 @@ it('has name and status as heading, and the sections and slots in their order [�
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
 
-it('hides fields that Study does not need, unless the record has them', async () => {
+it('the record screen hides fields that a study visa does not need, unless they have a value', async () => {
   const empty = { company: undefined, jobTitle: undefined, dutyDuration: undefined, salary: undefined };
   api.on(getApplication, () => anApplication({ ...empty, visaType: 'study' }));
   const { unmount } = await renderScreen(<ViewPage />, viewPaths, {
@@ -131,7 +131,7 @@ it('hides fields that Study does not need, unless the record has them', async ()
   await expect.element(page.getByRole('term').filter({ hasText: 'Duty Duration' })).not.toBeInTheDocument();
 });
 
-it('adds no extra space for a single name', async () => {
+it('a name without a given name has no extra space', async () => {
   api.on(getApplication, () => anApplication({ surname: 'Sukarno', givenN: '' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
   const heading = page.getByRole('heading', { level: 1 });
@@ -150,7 +150,7 @@ it.each(['+8801712345678', '8801712345678', '01712345678'])(
   },
 );
 
-it('reloads the record if the page becomes visible after the links have expired', async () => {
+it('the record is reloaded if its file links have expired when the page becomes visible', async () => {
   await open();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(api.calls(getApplication)).toHaveLength(1);
@@ -160,7 +160,7 @@ it('reloads the record if the page becomes visible after the links have expired'
   later.mockRestore();
 });
 
-it("deletes after a confirmation with the applicant's name, and opens the list", async () => {
+it('an application is deleted after a confirmation that shows the applicant’s name, and the list opens', async () => {
   api.on(deleteApplication, () => ({}));
   await open();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -177,7 +177,7 @@ it.each([
     `${staffMessages.deleteFailed} ${messages.internal}`,
   ],
   ['there is no connection', () => new NoConnection(), staffMessages.deleteError],
-])('reports that deleting failed when %s [§8]', async (_, failure, message) => {
+])('an error is shown if deleting fails because %s [§8]', async (_, failure, message) => {
   api.on(deleteApplication, () => {
     throw failure();
   });
@@ -187,7 +187,7 @@ it.each([
   await expect.element(toast(message)).toBeVisible();
 });
 
-it('shows that the application is loading [§2]', async () => {
+it('the record screen shows that the application is loading [§2]', async () => {
   api.on(getApplication, () => new Promise(() => undefined));
   await openView();
   await expect.element(page.getByText(/Loading the application/)).toBeVisible();

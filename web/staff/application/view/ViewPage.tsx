@@ -32,7 +32,7 @@ import { Summary } from './Summary.tsx';
 import { Stages } from './stages/Stages.tsx';
 import { StatusButtons } from './status/StatusButtons.tsx';
 
-/** `/userView` with state, and `/updateApplicationView/{id}`: all data of an application. */
+/** All data of an application: `/userView`, with the id in the router's state, and `/updateApplicationView/{id}`. */
 export function ViewPage() {
   return <OpenRecord>{id => <ViewApplication key={id} id={id} />}</OpenRecord>;
 }
@@ -49,7 +49,9 @@ function ViewApplication({ id }: { readonly id: string }) {
   return <ApplicationView record={record} application={application} />;
 }
 
-/** Shortcuts to the next or previous record of the list or queue. Back still leads to the list. */
+/**
+ * Keyboard shortcuts to the next and previous record of the last list or queue. The Back button still opens that list.
+ */
 function useRecordSteps(id: string): void {
   const navigate = useNavigate();
   const notify = useNotifications();

@@ -41,10 +41,7 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/**
- * Returns the name of a cell, such as `B7`.
- * @param index of its column, from 0
- */
+/** Returns the name of a cell, such as `B7`. @param index of its column, from 0 */
 export function cellName(index: number, row: number): string {
   return `${columnLetters(index)}${row}`;
 }

@@ -16,10 +16,7 @@ const plain: NumberFormat = { kind: 'plain' };
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
-/**
- * Parses a number format.
- * @param code its code, which built-in formats do not have
- */
+/** Parses a number format. @param code its code, which built-in formats do not have */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDay(id) ? { kind: id === 22 ? 'dayAndTime' : 'day' } : plain;
   if (/^(?:general|standard)$/i.test(code)) return plain;

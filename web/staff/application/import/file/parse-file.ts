@@ -14,10 +14,7 @@ export interface ParseOptions {
   readonly chooseSheet: (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<number>;
 }
 
-/**
- * Returns the non-empty rows of a file.
- * @throws UnreadableFile
- */
+/** Returns the non-empty rows of a file. @throws UnreadableFile */
 export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<FileTable> {
   if (beginsWith(bytes, [0x50, 0x4b])) return workbookTable(bytes, options);
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(oldProblem(bytes));

@@ -23,10 +23,7 @@ interface Merged {
 }
 
 export interface SheetReader extends XmlEvents {
-  /**
-   * Returns the rows with values, after the whole sheet was read.
-   * @param sharedTexts texts by index
-   */
+  /** Returns the rows with values, after the whole sheet was read. @param sharedTexts texts by index */
   readonly table: (sharedTexts: readonly string[]) => FileTable;
   readonly needsSharedTexts: () => boolean;
 }
@@ -130,10 +127,7 @@ function addHidden(hiddenColumns: number[], { min, max, hidden }: Attributes): v
   for (let column = Number(min); column <= last; column += 1) hiddenColumns.push(column - 1);
 }
 
-/**
- * Returns the column index of a cell, from 0.
- * @param place name of the cell, such as `B7`
- */
+/** Returns the column index of a cell, from 0. @param place name of the cell, such as `B7` */
 function columnOf(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length; at += 1) {

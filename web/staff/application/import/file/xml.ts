@@ -13,10 +13,7 @@ export interface XmlEvents {
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 export interface XmlReader {
-  /**
-   * Parses the next chunk.
-   * @throws UnreadableFile for damaged or too deeply nested XML
-   */
+  /** Parses the next chunk. @throws UnreadableFile for damaged or too deeply nested XML */
   readonly write: (text: string) => void;
   readonly end: () => void;
 }

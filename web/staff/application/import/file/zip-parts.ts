@@ -6,10 +6,7 @@ import { fileProblems, UnreadableFile } from './file-problems.ts';
 
 export interface ZipParts {
   readonly has: (name: string) => boolean;
-  /**
-   * Unzips a file and passes its bytes to `onBytes`.
-   * @throws UnreadableFile, and the errors of `onBytes`
-   */
+  /** Unzips a file and passes its bytes to `onBytes`. @throws UnreadableFile, and the errors of `onBytes` */
   readonly read: (name: string, onBytes: (bytes: Uint8Array) => void) => Promise<void>;
 }
 
@@ -17,10 +14,7 @@ type Part = Exclude<Awaited<ReturnType<ZipReader<unknown>['getEntries']>>[number
 
 const megabyte = 1024 * 1024;
 
-/**
- * Reads the directory of a ZIP archive.
- * @throws UnreadableFile if files are too many, too large or duplicate
- */
+/** Reads the directory of a ZIP archive. @throws UnreadableFile if files are too many, too large or duplicate */
 export async function openZip(bytes: Uint8Array): Promise<ZipParts> {
   const parts = new Map<string, Part>();
   let unzipped = 0;

@@ -38,10 +38,7 @@ interface ExportResult {
 }
 
 export interface ExportJob {
-  /**
-   * Starts the export or resumes it.
-   * @throws the errors of the calls, and AbortError
-   */
+  /** Starts the export or resumes it. @throws the errors of the calls, and AbortError */
   readonly run: (
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,

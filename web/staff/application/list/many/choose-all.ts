@@ -33,10 +33,7 @@ interface WholeList {
   readonly isCut: boolean;
 }
 
-/**
- * Reads the ids of all applications in a list, page by page.
- * @throws RequestError
- */
+/** Reads the ids of all applications in a list, page by page. @throws RequestError */
 async function wholeList(query: ListQuery): Promise<WholeList> {
   const ids = new Set<string>();
   let cursor: string | undefined;

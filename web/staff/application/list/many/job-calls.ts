@@ -31,10 +31,7 @@ function send({ change, isUndo }: Job, item: Item) {
   }
 }
 
-/**
- * Reads the state of applications in batches of 100. Deleted ones are missing.
- * @throws RequestError
- */
+/** Reads the state of applications in batches of 100. Deleted ones are missing. @throws RequestError */
 export async function readStates(
   ids: readonly string[],
   onRead: (count: number) => void = () => {},

@@ -37,7 +37,7 @@ interface CaseMenuProps {
   readonly onStale: () => void;
 }
 
-/** Menu of rare actions on the whole case. */
+/** Menu of rare actions that concern the whole application. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
@@ -81,7 +81,7 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   );
 }
 
-/** Saves all data of a case as a ZIP. @throws Error if part of it could not be read */
+/** Saves all data of an application as a ZIP file. @throws Error if part of it could not be loaded */
 async function saveCaseZip(id: string): Promise<void> {
   const parameters = { id };
   const [application, { caseZip }] = await Promise.all([

@@ -13,7 +13,7 @@ interface CloseDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Confirms closing a case, and warns if the case is not finished. */
+/** Asks before a case is closed, and warns if it has no decision yet. */
 export function CloseDialog({ application, setClosed, onStale, onEnd }: CloseDialogProps) {
   const [, make] = useChange(onStale);
   const isDone = isFinished(application);

@@ -12,7 +12,7 @@ interface ClosedNoticeProps {
   readonly onStale: () => void;
 }
 
-/** Shows since when a case is closed, with a button to reopen it. */
+/** Message that a case is closed, and since when, with a button to reopen it. */
 export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticeProps) {
   const { dateTime } = useFormats();
   const [busy, make] = useChange(onStale);

@@ -9,7 +9,7 @@ interface DeleteApplicationButtonProps {
   readonly onDone: () => void;
 }
 
-/** Cloudscape's error colours, light and dark. */
+/** Cloudscape's colours for errors, in the light and the dark mode. */
 const red = 'light-dark(#db0000, #ff7a7a)';
 const onRed = 'light-dark(#ffffff, #161d26)';
 const danger: ButtonProps.Style = {
@@ -20,7 +20,7 @@ const danger: ButtonProps.Style = {
   },
 };
 
-/** Deletes an application after a confirmation with the applicant's name. */
+/** Button that deletes an application after a confirmation with the applicant's name. */
 export function DeleteApplicationButton({ application, onDone }: DeleteApplicationButtonProps) {
   const [asking, setAsking] = useState(false);
   const forgetLists = useForgetApplications();

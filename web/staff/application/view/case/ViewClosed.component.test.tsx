@@ -21,7 +21,7 @@ const close = async () => {
   await page.getByRole('menuitem', { name: 'Close the case' }).click();
 };
 
-it('closes a rejected case after a confirmation, and then offers only reopening', async () => {
+it('a rejected case is closed after a confirmation, and can then only be reopened', async () => {
   const api = mockView();
   api.on(closeApplication, () => anApplication(closed));
   await showView(api, 'Rejected');
@@ -32,7 +32,7 @@ it('closes a rejected case after a confirmation, and then offers only reopening'
   await expect.element(page.getByText('This case is closed')).toBeVisible();
 });
 
-it('warns before closing an unfinished case', async () => {
+it('a warning appears before an unfinished case is closed', async () => {
   const api = mockView();
   api.on(closeApplication, () => anApplication(closed));
   await showView(api, 'Pending');
@@ -42,7 +42,7 @@ it('warns before closing an unfinished case', async () => {
   await expect.element(toast('The case is closed.')).toBeVisible();
 });
 
-it('offers no changes of a closed case, but its documents and its history', async () => {
+it('a closed case shows its documents and history, but cannot be changed', async () => {
   mockView(closed);
   await openView();
   await expect.element(page.getByText('This case is closed')).toBeVisible();
@@ -54,7 +54,7 @@ it('offers no changes of a closed case, but its documents and its history', asyn
   await expectNoViolations();
 });
 
-it('opens the form of the person’s next case', async () => {
+it('a closed case has a button to add the next case of the applicant', async () => {
   mockView(closed);
   await openView();
   await press('More');
@@ -62,13 +62,13 @@ it('opens the form of the person’s next case', async () => {
   await isAt('/addUserApplication');
 });
 
-it('saves the whole case as a ZIP', async () => {
+it('the whole case can be saved as a ZIP file', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   const api = mockView(closed);
-  // The mock handles only routes; case-zip.test.ts tests documents.
+  // Without documents, which the mock API cannot serve. case-zip.test.ts tests them.
   api.on(exportApplication, () => anApplication({ ...closed, image: undefined, file1: undefined }));
   api.on(getActivity, ({ query }) =>
     query?.cursor ? { activity: [] } : { activity: [], nextCursor: '2026-03-04T20:05:06.789Z#0123abcd' },
@@ -83,7 +83,7 @@ it('saves the whole case as a ZIP', async () => {
   vi.restoreAllMocks();
 });
 
-it('is reopened with one click', async () => {
+it('a closed case is reopened with one click', async () => {
   const api = mockView(closed);
   api.on(reopenApplication, () => anApplication({ isStatus: 'Rejected', version: 5 }));
   await openView();
@@ -93,7 +93,7 @@ it('is reopened with one click', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-it('says that a newer case is open, and stays closed', async () => {
+it('a closed case cannot be reopened if the applicant has a newer open case', async () => {
   const api = mockView(closed);
   api.on(reopenApplication, () => {
     throw new Refusal('DUPLICATE', messages.newerCaseOpen, { fields: { passport: messages.newerCaseOpen } });

@@ -18,7 +18,7 @@ const activity: Activity[] = [
   },
 ];
 
-it('a ZIP of a case contains its record, its history with the notes, and each document, under safe names', async () => {
+it('the ZIP file contains the record, the history with internal notes, and all documents under safe names', async () => {
   const read: string[] = [];
   const blob = await caseZip(application, activity, async file => {
     read.push(file.name);
@@ -42,7 +42,7 @@ it('a ZIP of a case contains its record, its history with the notes, and each do
   expect(read).toHaveLength(2);
 });
 
-it('no ZIP is created if a document could not be read', async () => {
+it('the ZIP file is not created if a document cannot be loaded', async () => {
   const reading = caseZip(application, activity, () => Promise.reject(new Error('away')));
   await expect(reading).rejects.toThrow('away');
 });

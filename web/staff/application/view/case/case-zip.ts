@@ -6,7 +6,7 @@ import {
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 
-/** All data of a case as one ZIP: record, history with internal notes, and documents. */
+/** ZIP file with all data of a case: record, history with internal notes, and documents. */
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
@@ -16,7 +16,10 @@ const endings: ReadonlyMap<string, string> = new Map([
 
 interface NamedFile {
   readonly slot: string;
-  /** Path in the ZIP, made from fixed labels, so that an uploaded file name cannot lead out of the folder. */
+  /**
+   * Path of a document in the ZIP file. It consists of fixed labels, because an uploaded file name could lead out of
+   * the folder.
+   */
   readonly path: string;
   readonly file: StoredFile;
 }
@@ -32,8 +35,9 @@ function filesIn(application: Application): NamedFile[] {
 }
 
 /**
- * Creates the ZIP without compression, because pictures and PDFs are already compressed. Reads one file at a time.
- * @param readFile reads a document by its link. @throws its errors
+ * Creates the ZIP file without compression, because pictures and PDFs are already compressed. Loads one file at a time.
+ * @param readFile loads a document by its link.
+ * @throws its errors
  */
 export async function caseZip(
   application: Application,
@@ -58,7 +62,7 @@ export async function caseZip(
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** The record, with file names of the ZIP instead of links, which expire within minutes. */
+/** The record with paths in the ZIP file instead of links, which expire within minutes. */
 function recordOf(application: Application, files: readonly NamedFile[]): object {
   const named = files.map(({ slot, path, file: { url: _, ...file } }) => [slot, { ...file, path }]);
   return { ...application, ...Object.fromEntries(named) };

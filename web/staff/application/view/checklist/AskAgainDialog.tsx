@@ -21,11 +21,11 @@ import type { MarkChange } from '../../useApplication.ts';
 
 interface AskAgainDialogProps {
   readonly item: CheckedItem;
-  /** Items the user can choose instead. */
+  /** Items among which the user can choose. */
   readonly choices: readonly CheckedItem[];
   readonly onChoose: (item: CheckedItem) => void;
   readonly application: Application;
-  /** @throws RequestError */
+  /** Saves the mark. @throws RequestError */
   readonly onSave: (change: MarkChange) => Promise<void>;
   readonly onCancel: () => void;
 }

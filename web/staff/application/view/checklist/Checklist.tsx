@@ -24,7 +24,7 @@ interface ChecklistProps {
   readonly onStale: () => void;
 }
 
-/** The items required for the visa, their states, and buttons to mark them. */
+/** Checklist of documents that the visa type requires, with their states and buttons to mark them. */
 export function Checklist({ application, setMark, links, onStale }: ChecklistProps) {
   const items = checkedItems(application);
   const heading = <PartHeading part={checklistPart}>Checklist</PartHeading>;
@@ -53,7 +53,9 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   );
 }
 
-/** Opens the dialog to request an item again if the URL names it, then replaces the URL with the checklist's. */
+/**
+ * Opens the dialog that asks for a document again if the URL names it, then changes the URL to that of the checklist.
+ */
 function useAskAgainAtOnce(items: readonly CheckedItem[], marks: Marks): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ export function ChecklistLine({ item, application, marks, links }: ChecklistLine
   );
 }
 
-/** State of an item and date of its mark. */
+/** State of a checklist item, and the date when it was marked. */
 export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 'item'>) {
   const { date } = useFormats();
   return (
@@ -73,7 +73,7 @@ export function StateOfItem({ item: { state, mark } }: Pick<ChecklistLineProps, 
 
 type ItemDocumentProps = Pick<ChecklistLineProps, 'item' | 'application' | 'links'>;
 
-/** Link that opens an item's document, or scrolls to the place to add it. */
+/** Link that opens the document of an item, or scrolls to the place where it can be added. */
 function ItemDocument({ item, application, links }: ItemDocumentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -104,7 +104,7 @@ function ItemDocument({ item, application, links }: ItemDocumentProps) {
   );
 }
 
-/** Buttons to mark an item. A missing document cannot be accepted. */
+/** Buttons that mark an item. A missing document cannot be accepted. */
 export function MarkButtons({ item, application, marks }: Omit<ChecklistLineProps, 'links'>) {
   const [busy, make] = useChange(marks.onStale);
   const { name, state } = item;

@@ -29,7 +29,7 @@ async function open(special: Partial<Application> = work) {
   await expect.element(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
 }
 
-/** Marks items like the server. */
+/** Mocks the server's response to a mark. */
 function keepMarks() {
   api.on(updateChecklist, ({ body: { item, state, reason: why, version } }) => {
     const mark = state ? { state, ...(why && { reason: why }), date: '2026-05-02' } : undefined;
@@ -37,13 +37,13 @@ function keepMarks() {
   });
 }
 
-it('is focused when opened by a link', async () => {
+it('the checklist gets the focus when it is opened by a link', async () => {
   api = mockView(work);
   await openView('#checklist');
   await expect.element(page.getByText('Checklist', { exact: true })).toHaveFocus();
 });
 
-it('shows each item with its state, condition, validity and official page', async () => {
+it('the checklist shows state, condition, validity and official page of each item', async () => {
   await open();
   const [first = [], , third = [], fourth = [], fifth = [], ...others] = lines();
   expect(others).toHaveLength(1);
@@ -61,7 +61,7 @@ it('shows each item with its state, condition, validity and official page', asyn
   await expectNoViolations();
 });
 
-it('opens the document of an item, and scrolls to the place to add a missing one', async () => {
+it('an item’s link opens its document, or scrolls to the place where a missing one can be added', async () => {
   await open();
   await expect.element(list.getByRole('link', { name: `View ${offer}` })).toHaveAttribute('href', pixel);
   await list.getByRole('link', { name: /^Add the document: Proof of the medical examination/ }).click();
@@ -71,7 +71,7 @@ it('opens the document of an item, and scrolls to the place to add a missing one
 it.each([
   ['Accept', 'accepted', 'Accepted, 2026-05-02', 'accepted'],
   ['Not needed', 'notNeeded', 'Not needed, 2026-05-02', 'not needed'],
-] as const)('%s takes one click', async (button, state, shown, said) => {
+] as const)('marking an item with %s takes one click', async (button, state, shown, said) => {
   await open();
   keepMarks();
   await press(`${button}: ${offer}`);
@@ -81,7 +81,7 @@ it.each([
   await expect.element(list.getByRole('button', { name: `${button}: ${offer}` })).not.toBeInTheDocument();
 });
 
-it('cannot accept a missing document', async () => {
+it('an item without a document cannot be accepted', async () => {
   await open();
   const police = 'Police clearance certificate';
   await expect.element(list.getByRole('button', { name: new RegExp(`^Ask again: ${police}`) })).toBeVisible();
@@ -93,7 +93,7 @@ it('cannot accept a missing document', async () => {
     .not.toBeInTheDocument();
 });
 
-it('opens the dialog at once from a link, for any of the required documents', async () => {
+it('a link can open the dialog that asks for a document again, which offers all required documents', async () => {
   api = mockView(work);
   await openView('#ask-again');
   keepMarks();
@@ -111,7 +111,7 @@ it('opens the dialog at once from a link, for any of the required documents', as
   });
 });
 
-it('removes a mark', async () => {
+it('a mark can be removed', async () => {
   await open();
   keepMarks();
   await press('Take back: Passport, every page that is filled in');
@@ -120,7 +120,7 @@ it('removes a mark', async () => {
   expect(lines()[0]?.[0]).toBe('Missing');
 });
 
-it('requests an item again with a reason, and says that the applicant reads it', async () => {
+it('the dialog asks for a document again with a reason, and says that the applicant can read it', async () => {
   await open();
   keepMarks();
   await press(`Ask again: ${offer}`);
@@ -143,7 +143,7 @@ it('requests an item again with a reason, and says that the applicant reads it',
   expect(lines()[2]?.[1]).toContain(reason);
 });
 
-it('shows the reason in the dialog, or as a toast, when a mark was not saved', async () => {
+it('an error is shown in the dialog, or as a notification, if a mark cannot be saved', async () => {
   await open();
   api.on(updateChecklist, () => {
     throw new NoConnection();
@@ -156,7 +156,7 @@ it('shows the reason in the dialog, or as a toast, when a mark was not saved', a
   await expect.element(dialog.getByText(/^The mark could not be saved: /)).toBeVisible();
 });
 
-it("offers to reload after another user's change", async () => {
+it('the checklist offers to reload after another user’s change', async () => {
   await open();
   api.on(updateChecklist, () => {
     throw new Refusal('STALE', messages.stale);
@@ -165,19 +165,22 @@ it("offers to reload after another user's change", async () => {
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-it.each([360, 768, 1440])('has its buttons beside or below the text at %i px, never over it', async width => {
-  await page.viewport(width, 900);
-  await open();
-  const [line] = list.getByRole('listitem').elements();
-  const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
-  expect(state?.width).toBeGreaterThan(150);
-  expect(words?.width).toBeGreaterThan(200);
-  const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
-  expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
-  await page.viewport(1280, 900);
-});
+it.each([360, 768, 1440])(
+  'the buttons of an item are beside or below its text at a width of %i px',
+  async width => {
+    await page.viewport(width, 900);
+    await open();
+    const [line] = list.getByRole('listitem').elements();
+    const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
+    expect(state?.width).toBeGreaterThan(150);
+    expect(words?.width).toBeGreaterThan(200);
+    const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
+    expect(isBelow || (buttons?.left ?? 0) >= (words?.right ?? 0)).toBe(true);
+    await page.viewport(1280, 900);
+  },
+);
 
-it('has only the passport without a visa type, with a link to the form that sets it', async () => {
+it('without a visa type, the checklist has only the passport, and links to the form that sets the type', async () => {
   await open({ visaType: 'undecided' });
   expect(lines()).toHaveLength(1);
   await page.getByRole('link', { name: 'Set the visa type' }).click();

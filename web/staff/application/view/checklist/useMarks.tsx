@@ -15,11 +15,13 @@ const AskAgainDialog = lazyDialog(
 );
 
 export interface Marks {
-  /** Marks an item and returns the confirmation text. @throws RequestError */
+  /** Marks an item, and returns the success message. @throws RequestError */
   readonly save: (change: MarkChange) => Promise<string>;
-  /** Called if another user changed the record since it was read. */
+  /** Called if another user has changed the record since it was loaded. */
   readonly onStale: () => void;
-  /** Opens the dialog that requests an item again. With several choices the user can choose the item. */
+  /**
+   * Opens the dialog that asks the applicant for an item again. With `choices`, the user can choose another item there.
+   */
   readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
   readonly dialog: ReactNode;
 }
@@ -38,7 +40,7 @@ export function useMarks(
     await setMark(change);
     return `${itemText(change.item, 'en')}: ${markedText(change)}.`;
   };
-  /** @throws Error, which the dialog shows at or below its field */
+  /** Saves a mark with a reason. @throws Error, which the dialog shows */
   const saveReason = async (change: MarkChange) => {
     try {
       notify.success(await save(change));

@@ -14,11 +14,11 @@ beforeEach(() => {
   api = mockView();
 });
 
-describe('Collection date', () => {
+describe('collection date', () => {
   const asked = page.getByRole('dialog', { name: 'Visa collect date' });
   const day = asked.getByRole('textbox', { name: 'Day' });
 
-  it('can be changed without the status', async () => {
+  it('can be changed without a change of the status', async () => {
     api.on(updateApplication, () =>
       anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
     );
@@ -34,7 +34,7 @@ describe('Collection date', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: '2026-12-01', version: 3 });
   });
 
-  it('is removed by emptying it', async () => {
+  it('is removed if the user empties the field', async () => {
     api.on(updateApplication, () => {
       const { pending: _, ...application } = anApplication({ version: 4 });
       return application;
@@ -48,7 +48,7 @@ describe('Collection date', () => {
     await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
   });
 
-  it('is refused more than two years ahead before it is sent, and other errors are shown', async () => {
+  it('is refused in the form if it is more than two years ahead; other errors come from the server', async () => {
     api.on(updateApplication, () => {
       throw new NoConnection();
     });

@@ -19,7 +19,7 @@ interface CollectDateProps {
   readonly onStale: () => void;
 }
 
-/** Collection date of the visa, which can be changed without the status. */
+/** Collection date of the visa. It can be changed without the status. */
 export function CollectDate(props: CollectDateProps) {
   const { date } = useFormats();
   const { pending, closedAt } = props.application;

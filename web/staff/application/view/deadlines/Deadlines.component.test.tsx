@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows the next deadline in words, and all with their distance, earliest first', async () => {
+it('the list shows the next deadline in a sentence, and all deadlines with the time left, earliest first', async () => {
   await open({
     lookAgain: '2026-05-09',
     biometricsLetter: '2026-04-10',
@@ -42,7 +42,7 @@ it('shows the next deadline in words, and all with their distance, earliest firs
   await expectNoViolations();
 });
 
-it('explains the source of deadlines if there are none', async () => {
+it('a list without deadlines explains where deadlines come from', async () => {
   await open({});
   await expect.element(page.getByText(/^There are no open deadlines\./)).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();

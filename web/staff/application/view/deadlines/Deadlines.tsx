@@ -20,7 +20,7 @@ const looks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps
   later: 'pending',
 };
 
-/** Open deadlines of an application: the next one in words, and all with their distance. */
+/** Open deadlines of an application: the next one in a sentence, and all with the time left. */
 export function Deadlines({ application }: { readonly application: Application }) {
   const formats = useFormats();
   const today = officeDayOf(new Date());

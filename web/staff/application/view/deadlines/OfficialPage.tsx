@@ -6,11 +6,11 @@ import { readText } from './source-text.ts';
 
 interface OfficialPageProps {
   readonly source: Source;
-  /** Name of the item or deadline that the page describes. */
+  /** Name of the checklist item or deadline that the page describes. */
   readonly of: string;
 }
 
-/** Link to the official page behind a rule. */
+/** Link to the official page that states a rule. */
 export function OfficialPage({ source: { url }, of }: OfficialPageProps) {
   return (
     <Box fontSize="body-s" color="text-body-secondary">
@@ -27,7 +27,7 @@ export function OfficialPage({ source: { url }, of }: OfficialPageProps) {
   );
 }
 
-/** Shows once for a list when its official pages were checked. */
+/** States when the official pages of a list were checked, once for all of them. */
 export function OfficialPagesChecked({ sources }: { readonly sources: readonly Source[] }) {
   const { date } = useFormats();
   if (sources.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Source } from '../../../../../functions/contract.ts';
 
-/** Formats when the official pages of a list were checked: the oldest date, and the number not checked. Pure. */
+/** Formats when the official pages of a list were checked: the oldest date, and how many were not checked. Pure. */
 export function readText(sources: readonly Source[], date: (day: string) => string): string {
   const pages = new Map(sources.map(source => [source.url, source]));
   const days = [...pages.values()].flatMap(({ readOn }) => readOn ?? []).toSorted();

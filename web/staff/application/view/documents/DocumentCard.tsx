@@ -21,13 +21,13 @@ interface DocumentCardProps {
   readonly applicant: string;
   readonly rule: FileRule;
   readonly links: FreshLinks;
-  /** Read-only. */
+  /** True if the document cannot be changed. */
   readonly isFixed: boolean;
-  /** Saves an upload by its key in this slot, or empties the slot. @throws Error on failure */
+  /** Saves an upload by its key, or removes the document if the key is null. @throws Error on failure */
   readonly save: (key: string | null) => Promise<void>;
 }
 
-/** A slot: its document, and buttons to choose, replace and remove it. */
+/** Slot for one kind of document: shows it, with buttons to choose, replace and remove it. */
 export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save }: DocumentCardProps) {
   const { key, label } = slot;
   const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
@@ -41,7 +41,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
       level="h3"
       title={<PartHeading part={key}>{label}</PartHeading>}
       actions={
-        // Reserve the space: a title with a button is higher.
+        // An invisible button reserves its space, because it makes the title higher.
         !isFixed && (
           <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
             <Button
@@ -59,7 +59,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
         {file ? (
           <StoredDocument label={label} slot={key} file={file} links={links} />
         ) : (
-          // As high as a document, so that the layout stays stable.
+          // As high as a document, so that nothing moves when one is added.
           <div className="staff-document">
             <div className="staff-document-picture" />
             <Box color="text-body-secondary">No file yet.</Box>
@@ -74,7 +74,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
                 onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
                 accept={rule.types.join(',')}
                 ariaLabelledby={key}
-                // Show one or the other, so that an error does not move the layout.
+                // The error takes the place of the rule, so that it moves nothing.
                 {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
                 i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
               />

@@ -11,11 +11,11 @@ interface DocumentLinkProps {
   readonly children: string;
 }
 
-/** Opens a stored document in a new tab. Fetches a new link if the old one has expired. */
+/** Opens a document in a new tab. Requests a new link if the old one has expired. */
 export function DocumentLink({ label, slot, file, links, children }: DocumentLinkProps) {
   const notify = useNotifications();
   const view = async () => {
-    // Open the tab before the request, because browsers block windows opened later.
+    // The tab opens before the request, because browsers block later pop-ups.
     const tab = window.open('', '_blank');
     const current = await links.fresh(slot, file);
     if (current && tab) tab.location.href = current.url;

@@ -39,7 +39,7 @@ async function open(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
 }
 
-/** Saves document changes like the server: checks the version and stores the new files in their slots. */
+/** Mocks the server: checks the version and stores the new documents. */
 function keepDocuments(start: Application): void {
   let kept = start;
   api.on(updateApplicationAdd, ({ body }) => {
@@ -61,7 +61,7 @@ const choose = (label: string) =>
 const put = (slot: string) => bucket.puts.find(one => one.url.endsWith(slot));
 const sent = (slot: string) => expect.poll(() => put(slot)).toBeDefined();
 
-it('shows a document with its links', async () => {
+it('a document is shown with its links', async () => {
   const file = { name: 'visa.png', contentType: 'image/png', size: 2048, url: pixel };
   api.on(getApplication, () => anApplication({ file3: file }));
   await open();
@@ -72,7 +72,7 @@ it('shows a document with its links', async () => {
   await expect.element(page.getByRole('link', { name: 'Download Visa' })).toBeVisible();
 });
 
-it('reloads the record once if a picture cannot be shown', async () => {
+it('the record is reloaded once if a picture fails to load', async () => {
   const links = [pixel, `${pixel}#again`];
   const file = { name: 'visa.png', contentType: 'image/png', size: 2048 };
   api.on(getApplication, () => anApplication({ file3: { ...file, url: links.shift() ?? '' } }));
@@ -87,7 +87,7 @@ it('reloads the record once if a picture cannot be shown', async () => {
   expect(api.calls(getApplication)).toHaveLength(2);
 });
 
-it('saves a document as soon as it is uploaded, and shows the progress', async () => {
+it('a document is saved as soon as it is uploaded, and its progress is shown', async () => {
   keepDocuments(anApplication({ version: 3 }));
   await open();
   await choose('Lmias').upload(aFile('lmia.png'));
@@ -113,7 +113,7 @@ it('saves a document as soon as it is uploaded, and shows the progress', async (
   });
 });
 
-it('saves two documents uploaded at once one after the other, each with the newest version', async () => {
+it('two documents that are uploaded at the same time are saved one after the other, each with the newest version', async () => {
   keepDocuments(anApplication({ version: 3 }));
   await open();
   await choose('Job Letter').upload(aFile('letter.png'));
@@ -128,7 +128,7 @@ it('saves two documents uploaded at once one after the other, each with the newe
   expect(saves).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-it('stops an upload when cancelled', async () => {
+it('the button Cancel stops an upload', async () => {
   await open();
   await choose('Visa Form').upload(aFile('form.png'));
   await sent('file4');
@@ -138,7 +138,7 @@ it('stops an upload when cancelled', async () => {
   expect(api.calls(updateApplicationAdd)).toEqual([]);
 });
 
-it('retries an upload after a network failure', async () => {
+it('a failed upload can be retried after a network error', async () => {
   keepDocuments(anApplication({ version: 3 }));
   await open();
   await choose('Visa').upload(aFile('visa.png'));
@@ -152,7 +152,7 @@ it('retries an upload after a network failure', async () => {
   await expect.element(toast('Visa saved.')).toBeVisible();
 });
 
-it('retries saving without another upload', async () => {
+it('failed saving can be retried without another upload', async () => {
   api.on(updateApplicationAdd, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });
@@ -173,7 +173,7 @@ it.each([
     messages.invalidFileType,
   ],
   ['bytes that are not a picture', aFile('a.png', 'image/png', 100), staffMessages.pictureUnreadable],
-])('refuses %s [§5]', async (_, file, message) => {
+])('a document is refused: %s [§5]', async (_, file, message) => {
   await open();
   await expect.element(choose('Work Permit')).toBeInTheDocument();
   giveFile(choose('Work Permit'), file);
@@ -182,7 +182,7 @@ it.each([
   expect(api.calls(createUpload)).toEqual([]);
 });
 
-it('shrinks a photograph and uploads it upright', async () => {
+it('a photograph is shrunk and rotated upright before its upload', async () => {
   await open();
   giveFile(choose('Visa'), await aPhotograph({ width: 2400, height: 900, orientation: 6, noisy: true }));
   await expect.element(page.getByText(preparingText)).toBeVisible();
@@ -194,7 +194,7 @@ it('shrinks a photograph and uploads it upright', async () => {
   expect([width, height]).toEqual([768, 2048]);
 });
 
-it('accepts a PDF of at most 10 MB if the settings allow it [§5]', async () => {
+it('a PDF of at most 10 MB is accepted if the settings allow PDFs [§5]', async () => {
   api.on(getSettings, () => ({ ...defaultSettings, pdfDocuments: true }));
   await open();
   await expect.element(page.getByText(/^JPEG or PNG, or PDF of at most 10 MB/).first()).toBeVisible();
@@ -204,7 +204,7 @@ it('accepts a PDF of at most 10 MB if the settings allow it [§5]', async () => 
   await sent('file5');
 });
 
-it('removes a document after a confirmation', async () => {
+it('a document is removed after a confirmation', async () => {
   const file = { name: 'visa.png', contentType: 'image/png', size: 2048, url: pixel };
   const stored = anApplication({ version: 3, file3: file });
   api.on(getApplication, () => stored);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('saves a file under its own name, with an underscore before characters that a spreadsheet would execute', async () => {
+it('a file is saved under its own name, with an underscore before a character that a spreadsheet would run as a formula', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download, new URL(this.href).protocol);

@@ -10,22 +10,25 @@ export type SlotState =
   | { readonly is: 'idle' }
   | { readonly is: 'preparing' }
   | { readonly is: 'saving' }
-  /** `progress` from 0 to 1. */
+  /** Sent fraction of the upload, from 0 to 1. */
   | { readonly is: 'uploading'; readonly fileName: string; readonly progress: number }
   | { readonly is: 'failed'; readonly message: string };
 
 export interface Slot {
   readonly state: SlotState;
-  /** Reason why the last chosen file cannot be sent. */
+  /** Reason why the chosen file is refused. */
   readonly wrong: string | undefined;
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
   readonly retry: () => Promise<void>;
-  /** Stops the upload, or clears the failure. */
+  /** Stops the upload, or removes the error. */
   readonly cancel: () => void;
 }
 
-/** Handles one slot from choosing a file to saving it. `save` takes an upload's key, or null to empty the slot. */
+/**
+ * Handles one slot for a document, from choosing a file to saving it. `save` receives the key of the upload, or null
+ * to remove the document.
+ */
 export function useDocumentSlot(
   slot: DocumentSlot,
   rule: FileRule,
@@ -33,7 +36,7 @@ export function useDocumentSlot(
 ): Slot {
   const notify = useNotifications();
   const upload = useUpload(slot);
-  /** New file of the slot, or null for none. */
+  /** File to save; null removes the document. */
   const [wanted, setWanted] = useState<File | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -7,20 +7,23 @@ import {
 } from '../../../../../functions/contract.ts';
 
 const linkMilliseconds = limits.downloadSeconds * 1000;
-/** A picture that also fails with a new link is missing; more requests would not help. */
+/** A picture that fails again within this time is missing, so the record is not loaded again. */
 const retryMilliseconds = 60_000;
 
 export interface FreshLinks {
   readonly expired: () => boolean;
-  /** Reads the record again for new links. */
+  /** Reloads the record, which gives new links. */
   readonly reload: () => Promise<Application | undefined>;
-  /** Returns the file of a slot with a valid link; undefined on failure. */
+  /** Returns the file with a valid link; undefined if the reload fails. */
   readonly fresh: (slot: DocumentSlot, file: StoredFile) => Promise<StoredFile | undefined>;
-  /** Call this when a picture fails to load. */
+  /** Call this if a picture fails to load. */
   readonly pictureFailed: () => void;
 }
 
-/** Renews the links of a record after five minutes, when the page is shown again or a picture fails. */
+/**
+ * Renews the file links of a record: five minutes after it was loaded, when the page becomes visible or a picture
+ * fails.
+ */
 export function useFreshLinks(readAt: number, reload: () => Promise<Application>): FreshLinks {
   const retriedAt = useRef(0);
   const expired = () => Date.now() - readAt >= linkMilliseconds;
@@ -29,7 +32,7 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
   useEffect(() => {
     const onShown = () => {
       const old = Date.now() - readAt >= linkMilliseconds;
-      // Not reported here: it fails again and is reported when the user does something.
+      // Ignores this error. It occurs again, and is then shown, when the user opens a file.
       if (document.visibilityState === 'visible' && readAt > 0 && old) reload().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onShown);

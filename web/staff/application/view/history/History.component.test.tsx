@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1280, 900));
 
-it('loads the history when opened', async () => {
+it('the history is loaded when the user opens it', async () => {
   api.on(getActivity, () => ({
     activity: [
       {
@@ -36,7 +36,7 @@ it('loads the history when opened', async () => {
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
 
-it('loads more pages of views until it reaches a change', async () => {
+it('more pages of the history are loaded until one contains a change and not only views', async () => {
   const by = { _id: 'a', name: 'Sadia Islam' };
   const at = '2026-05-01T10:00:00.000Z';
   const change = { before: { salary: '1' }, after: { salary: '2' } };
@@ -57,7 +57,7 @@ it('loads more pages of views until it reaches a change', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('shows loading, errors and an empty history', async () => {
+it('the history shows loading, errors and that it is empty', async () => {
   const { promise, reject } = Promise.withResolvers<HistoryPage>();
   api.on(getActivity, () => promise);
   await open();
@@ -71,7 +71,7 @@ it('shows loading, errors and an empty history', async () => {
   await expect.element(page.getByText('The history could not be loaded. Try again.')).not.toBeInTheDocument();
 });
 
-it('shows a new record as one expandable line, and cards on a phone', async () => {
+it('the history shows a new record as one line that can be expanded, and cards on a phone', async () => {
   await page.viewport(360, 800);
   const after = { surname: 'Rahman', givenN: 'Abdur', salary: '54 000 CAD', company: 'Northern Builders' };
   const by = { _id: 'a', name: 'Sadia Islam' };

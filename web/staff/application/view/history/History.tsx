@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
   },
 ];
 
-/** History of the application, loaded when opened. */
+/** History of the application. It is loaded when the user opens it. */
 export function History({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState(false);
   const pages = useActivity(id, opened);

@@ -34,12 +34,12 @@ it.each([
   ['not yet', {}, 'No email yet: nothing has changed'],
   ['soon', { due: at }, 'An email will be sent within minutes'],
   ['when it was', { toldAt: at }, 'Last email on 2026-06-02 14:00'],
-])('shows whether the applicant was notified: %s', async (_, notice, text) => {
+])('the panel shows whether an email was sent: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-it('keeps date and time on one line in a narrow column', async () => {
+it('date and time of an email stay on one line in a narrow column', async () => {
   await page.viewport(768, 900);
   await open({ toldAt: at });
   const when = page.getByText('2026-06-02 14:00', { exact: true });
@@ -47,13 +47,16 @@ it('keeps date and time on one line in a narrow column', async () => {
   expect(when.element().getClientRects()).toHaveLength(1);
 });
 
-it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('shows the reason: %s', async reason => {
-  await open({ toldAt: at, problem: { reason, at } });
-  const text = `The email failed on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
-  await expect.element(page.getByText(text)).toBeVisible();
-});
+it.each(['bounced', 'complained', 'delayed', 'refused'] as const)(
+  'the panel shows why an email was not delivered: %s',
+  async reason => {
+    await open({ toldAt: at, problem: { reason, at } });
+    const text = `The email failed on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
 
-it('resends the email, and shows that it will be sent', async () => {
+it('the email to the applicant can be sent again, and the panel then shows that it is due', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => ({ toldAt: at, due: at }));
   await again.click();
@@ -62,18 +65,18 @@ it('resends the email, and shows that it will be sent', async () => {
   expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
 });
 
-it('offers no resend before an email was sent or tried', async () => {
+it('no button sends an email again before one was sent or failed', async () => {
   await open({ due: at });
   await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
 });
 
-it('resends an email that was not delivered', async () => {
+it('an email that was not delivered can be sent again', async () => {
   await open({ problem: { reason: 'refused', at } });
   await expect.element(again).toBeEnabled();
 });
 
-it('explains why it cannot be resent', async () => {
+it('the panel explains why an email cannot be sent again', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => {
     throw new Refusal('CONFLICT', messages.noNotices);
@@ -82,7 +85,7 @@ it('explains why it cannot be resent', async () => {
   await expect.element(toast(messages.noNotices)).toBeVisible();
 });
 
-it("requests and offers nothing without the applicant's consent", async () => {
+it('without the applicant’s consent, the panel sends no request and has no button', async () => {
   await open({}, false);
   await expect.element(page.getByText('No', { exact: true })).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { useChange } from '../../../shared/useChange.ts';
 import { useReading } from '../../../shared/useReading.ts';
 import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../../words.ts';
 
-/** Panel about the emails to the applicant: consent, language, and the result of the last one. */
+/** Panel about the emails to the applicant: consent, language, and the result of the last email. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
   const { notice, error, retry, resend } = useNotice(application);
@@ -53,7 +53,7 @@ export function Notices({ application }: { readonly application: Application }) 
   );
 }
 
-/** Checks whether an email was sent or tried; before that there is nothing to resend. */
+/** Checks whether an email was sent or failed. Only then it can be sent again. */
 const wasSent = ({ toldAt, problem }: Notice) => toldAt !== undefined || problem !== undefined;
 
 interface ToldProps {
@@ -75,10 +75,10 @@ function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
   );
 }
 
-/** Polling interval in milliseconds while an email is due. */
+/** Interval of the requests, in milliseconds, while an email is due. */
 const refresh = 15_000;
 
-/** State of the applicant's emails; not requested without consent. */
+/** State of the emails to the applicant. Without consent no request is sent. */
 function useNotice({ _id: id, version, consent }: Application) {
   const parameters = { id };
   const { data, error, retry, keep } = useReading<Notice>(
@@ -90,7 +90,7 @@ function useNotice({ _id: id, version, consent }: Application) {
     notice: data,
     error,
     retry,
-    /** Requests that the email be sent again. @throws RequestError */
+    /** Sends the last email again. @throws RequestError */
     resend: async () => keep(await staffRequest(resendNotice, { parameters })),
   };
 }

@@ -28,13 +28,13 @@ import { fullName, shownValue } from '../../sections.ts';
 import { useJoin, useUndoJoin } from '../../useJoin.ts';
 
 interface CompareRecordsProps {
-  /** The application on the screen. */
+  /** The application of this screen. */
   readonly opened: Application;
   readonly other: Application;
   readonly onEnd: () => void;
 }
 
-/** Asks which of two records to keep, and which of their different values. */
+/** Asks which of two applications to keep, and which of their different values. */
 export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   const navigate = useNavigate();
   const notify = useNotifications();

@@ -63,8 +63,8 @@ beforeEach(async () => {
   api.on(findLikely, () => ({ likely: [{ ...likely, _id: sampleId }, likely] }));
 });
 
-describe('Joining two applications of one person', () => {
-  it('asks which record to keep and which values, shows the result, and can be undone', async () => {
+describe('joining two applications of one person', () => {
+  it('asks which one to keep and which values, shows the result, and can be undone', async () => {
     api.on(joinApplications, () => anApplication({ version: 4, givenN: 'Abdul' }));
     api.on(partApplications, () => other);
     await openView();
@@ -88,7 +88,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   });
 
-  it('opens the other record if that one stays', async () => {
+  it('opens the other application if the user keeps that one', async () => {
     api.on(joinApplications, () => ({ ...other, version: 6 }));
     await openView();
     await compareWithLikely();
@@ -103,7 +103,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdul Rahman: Pending');
   });
 
-  it('finds a record by its passport number, and says if there is none', async () => {
+  it('finds an application by its passport number, and says if there is none', async () => {
     api.on(findLikely, () => ({ likely: [] }));
     const rows = [aRow({ _id: otherId, passport: 'CX7654321' })];
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 1, totalPages: 1 }));
@@ -120,7 +120,7 @@ describe('Joining two applications of one person', () => {
     await expect.element(dialog().getByText('Which one stays?')).toBeVisible();
   });
 
-  it('shows the reason of a refusal, and changes nothing', async () => {
+  it('shows why the server refused, and changes nothing', async () => {
     api.on(joinApplications, () => {
       throw new Refusal('STALE', messages.stale);
     });

@@ -22,7 +22,10 @@ interface JoinDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Joins another record of the same person with this one: first choose the record, then the values. */
+/**
+ * Dialog to join another application of the same person with this one. First the user chooses the application, then the
+ * values.
+ */
 export function JoinDialog({ application, onEnd }: JoinDialogProps) {
   const [other, setOther] = useState<Application>();
   return other ? (
@@ -38,7 +41,7 @@ interface ChooseOtherProps {
   readonly onEnd: () => void;
 }
 
-/** Asks which record is the same person: a probable one, or any by passport number. */
+/** Asks which application to join: one of probably the same person, or any by its passport number. */
 function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
   const notify = useNotifications();
   const [chosen, setChosen] = useState<string>();

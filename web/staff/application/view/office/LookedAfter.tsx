@@ -15,7 +15,7 @@ interface LookedAfterProps {
   readonly onStale: () => void;
 }
 
-/** Assignee of the application: a select, and a button to assign it to oneself. */
+/** The user who is assigned to the application: a select, and a button to assign it to oneself. */
 export function LookedAfter(props: LookedAfterProps) {
   const { assignee, closedAt } = props.application;
   return closedAt ? (assignee?.name ?? nobody.label) : <Choice {...props} />;

@@ -25,7 +25,7 @@ interface NotesProps {
   readonly onStale: () => void;
 }
 
-/** Internal notes on an application, newest first, and a field to add one. */
+/** Internal notes on an application, newest first, with a field to add one. */
 export function Notes({ application, addNote, onStale }: NotesProps) {
   const pages = useNotes(application);
   const { rows = [], error, isLoading, hasMore, retry } = pages;
@@ -50,7 +50,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
   );
 }
 
-/** Notes from the history, newest first. Loaded only if the record has a note, and again after a newer one. */
+/** Notes from the history, newest first. They are loaded only if the record has a note, and again after a newer one. */
 function useNotes({ _id: id, note }: Application) {
   return usePages(
     note && ['notes', id, note.at],

@@ -27,10 +27,10 @@ beforeEach(() => {
 
 const assigned = () => api.calls(assignApplication).map(({ input }) => input.body);
 
-describe('Assignee of the application', () => {
+describe('user who is assigned to an application', () => {
   const choice = page.getByRole('button', { name: /^Looked after by/ });
 
-  it('is set to oneself with one click', async () => {
+  it('can be set to oneself with one click', async () => {
     api.on(assignApplication, () => anApplication({ version: 4, assignee: farhanaHere }));
     await openView();
     await expect.element(choice).toMatchTextContent(/Nobody/);
@@ -41,7 +41,7 @@ describe('Assignee of the application', () => {
     await expect.element(page.getByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
   });
 
-  it('is chosen among the colleagues, who are loaded only then', async () => {
+  it('can be chosen from the team members, who are loaded only when the select opens', async () => {
     api.on(fetchColleagues, () => ({
       colleagues: [
         { _id: farhana.id, name: farhana.name },
@@ -70,7 +70,7 @@ describe('Assignee of the application', () => {
     expect(assigned()).toEqual([{ person: null, version: 3 }]);
   });
 
-  it('reports that the colleagues could not be loaded, and retries', async () => {
+  it('the select shows that the team members could not be loaded, and can retry', async () => {
     api.on(fetchColleagues, () => {
       throw new NoConnection();
     });
@@ -84,7 +84,7 @@ describe('Assignee of the application', () => {
     await expect.element(page.getByRole('option', { name: 'Nadia Khan' })).toBeVisible();
   });
 
-  it("shows why it is unchanged, and another user's change", async () => {
+  it('an error shows why the user did not change, or that another user changed the record', async () => {
     await openView();
     api.on(assignApplication, () => {
       throw new Refusal('INVALID', messages.invalid('person'));
@@ -103,7 +103,7 @@ describe('Assignee of the application', () => {
   });
 });
 
-describe('Internal notes', () => {
+describe('internal notes', () => {
   const note = (text: string, minute: number): Activity => ({
     at: `2026-06-02T08:0${minute}:00.000Z`,
     action: 'addNote',
@@ -144,7 +144,7 @@ describe('Internal notes', () => {
     expect(api.calls(getActivity)).toEqual([]);
   });
 
-  it('show a new one after saving, and clear the field', async () => {
+  it('include a new note after it was saved, and the field is then empty', async () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called', 1)] }));
     api.on(addNote, () => anApplication({ version: 4, ...last(3) }));
@@ -152,7 +152,7 @@ describe('Internal notes', () => {
     await newNote.fill('Comes on Sunday');
     expect(hasWork('typing')).toBe(true);
     api.on(getActivity, () => ({ activity: [note('Comes on Sunday', 3), note('Called', 1)] }));
-    // The toast disappears after seconds, which may be too short on a busy machine.
+    // Stops the clock, because on a busy machine the notification might disappear before it is checked.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await press('Add note');
@@ -164,7 +164,7 @@ describe('Internal notes', () => {
     expect(api.calls(addNote)[0]?.input.body).toEqual({ text: 'Comes on Sunday', version: 3 });
   });
 
-  it('show the error and keep the text when saving fails', async () => {
+  it('the field keeps the text if saving fails, and the error is shown', async () => {
     api.on(addNote, () => {
       throw new NoConnection();
     });
@@ -179,7 +179,7 @@ describe('Internal notes', () => {
     await userEvent.clear(newNote);
   });
 
-  it('load earlier ones', async () => {
+  it('more of them can be loaded', async () => {
     api = mockView(last(2));
     api.on(getActivity, ({ query }) =>
       query?.cursor

@@ -14,7 +14,7 @@ import { Panel } from '../../../shared/Panel.tsx';
 import { shownValue } from '../../sections.ts';
 import { namesAsInPassportTitle } from '../../words.ts';
 
-/** Sections with their values. Leaves out empty fields that the visa type does not need. */
+/** Sections with their values. Empty fields that the visa type does not need are left out. */
 export function useParticulars(application: Application) {
   const formats = useFormats();
   return sectionNames
@@ -35,7 +35,7 @@ export function useParticulars(application: Application) {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Read-only sections of an application. Two short ones are side by side. */
+/** Read-only sections of an application. Two short sections are beside each other. */
 export function Particulars({ application }: { readonly application: Application }) {
   const shown = useParticulars(application).map(part => ({ ...part, isShort: part.items.length <= 2 }));
   return (

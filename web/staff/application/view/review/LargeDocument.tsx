@@ -9,12 +9,12 @@ import type { ReviewedDocument } from './review-rules.ts';
 interface LargeDocumentProps {
   readonly document: ReviewedDocument;
   readonly turned: string | undefined;
-  /** Preloaded, so that the next step is immediate. */
+  /** The next document is loaded in advance, so that it appears at once. */
   readonly next: ReviewedDocument | undefined;
   readonly links: FreshLinks;
 }
 
-/** A document as large as the screen allows. Pictures can also be shown in full size. */
+/** A document as large as the screen allows. The user can also see a picture in its full size. */
 export function LargeDocument({ document, turned, next, links }: LargeDocumentProps) {
   const steady = useSteadyLinks(links);
   const [isWhole, setWhole] = useState(true);
@@ -46,7 +46,7 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
       <section
         aria-label={`Picture: ${label}`}
         tabIndex={isWhole ? -1 : 0}
-        // A scrollable picture uses the arrow keys itself.
+        // Arrow keys scroll a picture in full size instead of opening the next document.
         onKeyDown={event => !isWhole && event.key.startsWith('Arrow') && event.stopPropagation()}
       >
         {pictures.map(one => (
@@ -65,10 +65,12 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
 
 const isPicture = ({ contentType }: StoredFile) => contentType.startsWith('image/');
 
-/** Time to keep a link, because links work for five minutes. */
+/** Milliseconds for which a link is used again. Links expire after five minutes. */
 const steadyMilliseconds = (limits.downloadSeconds - 60) * 1000;
 
-/** Keeps the first link of a file: each save returns new links, which would make the browser load the file again. */
+/**
+ * Keeps the first link of a file, because each response contains new links, and the browser would load the file again.
+ */
 function useSteadyLinks({ pictureFailed }: FreshLinks) {
   const [known] = useState(() => new Map<string, { readonly url: string; readonly since: number }>());
   const objectOf = ({ url }: StoredFile) => url.replace(/\?.*$/, '');

@@ -30,7 +30,8 @@ export interface ReviewDialogProps {
 }
 
 /**
- * The documents of a record, one at a time beside the personal details. Arrow keys move between them, one key accepts.
+ * Dialog that shows the documents of a record one at a time beside the personal details. Arrow keys open the next one;
+ * one key accepts it.
  */
 export function ReviewDialog({ application, onClose, ...props }: ReviewDialogProps) {
   const { rule, saveDocuments, setMark, links } = props;
@@ -67,7 +68,7 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
   useShortcut('turn', isPicture && !turning.busy ? turning.turn : undefined, content);
   useShortcut('accept', busy ? undefined : accept, content);
 
-  // Links work for five minutes; a review may take longer.
+  // Renews the links, which expire after five minutes, because a review may take longer.
   const renew = useEffectEvent(() => links.expired() && void links.reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks the time at each document
   useEffect(() => void renew(), [shown?.slot]);

@@ -13,7 +13,7 @@ interface ReviewPanelProps {
   readonly marks: Marks;
 }
 
-/** State of a document, buttons to mark it, and the personal details to compare. */
+/** State of a document, buttons to mark it, and the personal details to compare with it. */
 export function ReviewPanel({ application, document, marks }: ReviewPanelProps) {
   const particulars = useParticulars(application);
   const { item } = document;

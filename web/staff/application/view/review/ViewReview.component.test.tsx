@@ -21,7 +21,7 @@ let api: MockApi;
 const { fetch: realFetch } = window;
 
 const stored = (name: string, contentType = 'image/png') => ({ name, contentType, size: 68, url: pixel });
-/** A reviewed job letter, a visa without a checklist item, and a passport to review. */
+/** The job letter is accepted, the visa has no checklist item, and the passport needs a review. */
 const record = anApplication({
   version: 3,
   visaType: 'work',
@@ -47,7 +47,7 @@ async function review(): Promise<void> {
 const shows = (label: string) => page.getByRole('dialog', { name: `${label} of Abdur Rahman` });
 const picture = (label: string) => page.getByRole('dialog').getByRole('img', { name: label, exact: true });
 
-/** Marks items like the server. */
+/** Mocks the server's response to a mark. */
 function keepMarks(): void {
   api.on(updateChecklist, ({ body }): Application => {
     const { item, state } = body;
@@ -56,7 +56,7 @@ function keepMarks(): void {
   });
 }
 
-it('starts at the first document to review, large beside the personal details', async () => {
+it('the review starts at the first document that needs one, large beside the personal details', async () => {
   await review();
   await expect.element(picture('Passport')).toBeVisible();
   const particulars = page.getByRole('dialog').getByRole('region', { name: 'Particulars' });
@@ -64,7 +64,7 @@ it('starts at the first document to review, large beside the personal details', 
   await reads(page.getByRole('dialog').getByRole('status'), /^Passport, 3 of 4$/);
 });
 
-it('moves between documents with the arrow keys, and stops at the ends', async () => {
+it('the arrow keys open the next and previous document, and stop at the ends', async () => {
   await review();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(picture('Visa')).toBeVisible();
@@ -76,7 +76,7 @@ it('moves between documents with the arrow keys, and stops at the ends', async (
 });
 
 it.each([true, false])(
-  'shows a PDF in a frame, or a link to it if the browser has no viewer: %s',
+  'the review shows a PDF in a frame, or a link if the browser has no PDF viewer: %s',
   async hasViewer => {
     const viewer = vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(hasViewer);
     onTestFinished(() => viewer.mockRestore());
@@ -91,7 +91,7 @@ it.each([true, false])(
   },
 );
 
-it('leaves the arrow keys to a scrolled picture in full size', async () => {
+it('the arrow keys scroll a picture in full size', async () => {
   await review();
   await press('Full size');
   page.getByRole('region', { name: 'Picture: Passport' }).element().focus();
@@ -99,7 +99,7 @@ it('leaves the arrow keys to a scrolled picture in full size', async () => {
   await expect.element(shows('Passport')).toBeVisible();
 });
 
-it('accepts with one key, and stays at the document', async () => {
+it('one key accepts the document and stays at it', async () => {
   keepMarks();
   await review();
   await userEvent.keyboard('y');
@@ -115,7 +115,7 @@ it('accepts with one key, and stays at the document', async () => {
   expect(api.calls(updateChecklist)).toHaveLength(1);
 });
 
-it('says that there is nothing to accept, and types letters into the reason instead of using shortcuts', async () => {
+it('a document without a checklist item cannot be accepted, and letters in the reason are no shortcuts', async () => {
   keepMarks();
   await review();
   await userEvent.keyboard('{ArrowLeft}y');
@@ -135,7 +135,7 @@ it('says that there is nothing to accept, and types letters into the reason inst
   await expect.element(shows('Passport')).toBeVisible();
 });
 
-it('rotates a picture for viewing, and saves it rotated on request', async () => {
+it('a picture can be rotated for viewing, and saved as rotated', async () => {
   const sideways = URL.createObjectURL(await aPhotograph({ width: 60, height: 40 }));
   const { fetch } = window;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
@@ -163,7 +163,7 @@ it('rotates a picture for viewing, and saves it rotated on request', async () =>
   await expect.element(page.getByRole('button', { name: 'Save it turned' })).not.toBeInTheDocument();
 });
 
-it("closes for the notice of another user's change", async () => {
+it('the review closes when another user has changed the record', async () => {
   api.on(updateChecklist, () => {
     throw new Refusal('STALE', messages.stale);
   });
@@ -173,7 +173,7 @@ it("closes for the notice of another user's change", async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows the documents of a closed case without marking', async () => {
+it('the review shows the documents of a closed case without buttons to mark them', async () => {
   api.on(getApplication, () => ({ ...record, closedAt: '2026-11-20T08:00:00.000Z' }));
   await review();
   await userEvent.keyboard('y');

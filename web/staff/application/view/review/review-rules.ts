@@ -12,7 +12,7 @@ export interface ReviewedDocument {
   readonly slot: DocumentSlot;
   readonly label: string;
   readonly file: StoredFile;
-  /** Its checklist item; undefined if the visa does not require it. */
+  /** Checklist item of the document; undefined if the visa type does not require it. */
   readonly item: CheckedItem | undefined;
 }
 
@@ -25,13 +25,16 @@ export function reviewedDocuments(application: Application): ReviewedDocument[] 
   });
 }
 
-/** Returns the first received document that still needs a review. */
+/** Returns the first document that needs a review, or else the first one. */
 export function firstToReview(documents: readonly ReviewedDocument[]): DocumentSlot | undefined {
   const waiting = documents.find(({ item }) => item?.state === 'received');
   return (waiting ?? documents[0])?.slot;
 }
 
-/** Returns the next or previous document, or the same one at either end. If it is gone, returns the first. */
+/**
+ * Returns the next or previous document; at the ends the same one. Returns the first if `slot` has no document any
+ * more.
+ */
 export function besideDocument(
   documents: readonly ReviewedDocument[],
   slot: DocumentSlot | undefined,

@@ -21,10 +21,10 @@ interface Turned {
 }
 
 interface Turning {
-  /** Object URL of the rotated picture; undefined if it is not rotated. */
+  /** Object URL of the rotated picture; undefined if the picture is not rotated. */
   readonly url: string | undefined;
   readonly busy: boolean;
-  /** Rotates the picture clockwise by a quarter turn, without saving. */
+  /** Rotates the picture clockwise by a quarter on the screen only. */
   readonly turn: () => void;
   readonly save: () => void;
 }
@@ -36,7 +36,7 @@ interface TurningOptions {
   readonly onStale: () => void;
 }
 
-/** Rotates the current picture. Another document starts unrotated. */
+/** Rotates the picture on the screen, and saves it as rotated on request. Another document starts without rotation. */
 export function useTurned(
   document: ReviewedDocument | undefined,
   { rule, links, saveDocuments, onStale }: TurningOptions,
@@ -65,7 +65,7 @@ export function useTurned(
         const quarters = nextQuarterTurn(current?.quarters ?? 0);
         const { file, wrong } = await prepareFile(original, rule, quarters);
         if (wrong !== undefined) return notify.error(wrong);
-        // The user may have moved to another document.
+        // Ignores the result if the user has opened another document.
         if (slot.current !== document.slot) return;
         const isUpright = quarters === 0;
         setTurned(isUpright ? undefined : { slot: document.slot, original, quarters, file });

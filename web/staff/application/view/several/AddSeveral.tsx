@@ -12,8 +12,8 @@ const SeveralDialog = lazyDialog('SeveralDialog', load, ({ arrived, onClose }) =
 type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
 /**
- * Adds several files at once: by a button, a shortcut, or dropping them anywhere on the screen. Shows them before
- * saving.
+ * Adds several files at once: by a button, by a shortcut, or by dropping them anywhere on the screen. A dialog shows
+ * them before they are saved.
  */
 export function AddSeveral(props: AddSeveralProps) {
   const notify = useNotifications();
@@ -29,7 +29,7 @@ export function AddSeveral(props: AddSeveralProps) {
   const choose = () => input.current?.click();
   useShortcut('documents', choose);
 
-  // Without this the focus would return to its place before the drop, usually the top of the page.
+  // The browser would focus what had the focus before the drop, usually the top of the page.
   useEffect(() => {
     if (wasOpen.current && !arrived) button.current?.focus();
     wasOpen.current = arrived !== undefined;
@@ -55,7 +55,7 @@ export function AddSeveral(props: AddSeveralProps) {
         accept={props.rule.types.join()}
         onChange={event => {
           take([...(event.target.files ?? [])]);
-          // Allows choosing the same files again.
+          // Lets the user choose the same files again.
           event.target.value = '';
         }}
       />

@@ -18,12 +18,12 @@ interface ChosenLineProps {
   readonly file: Chosen;
   readonly several: Several;
   readonly application: Application;
-  /** Element id of the question about the file. */
+  /** Element id of the question about this file. */
   readonly questionId: string;
   readonly question: ReturnType<typeof unansweredQuestion>;
 }
 
-/** A chosen file: preview, slot and progress. It can be dragged to another slot. */
+/** A chosen file with its preview, slot and progress. It can be dragged to another slot. */
 export function ChosenLine({ file, several, application, questionId, question }: ChosenLineProps) {
   const { id, original, ready, slot } = file;
   const { number } = useFormats();
@@ -36,7 +36,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
     <li ref={line} draggable={isFree && ready.is !== 'refused'} onDragStart={event => dragChosen(event, id)}>
       <div className="staff-chosen-picture">
         <Picture file={ready.is === 'ready' ? ready.file : undefined} />
-        {/* Also shown while the file loads, because a later button would move the lines below. */}
+        {/* The button is also shown while the file loads, because adding it later would move the files below. */}
         {ready.is !== 'refused' && sent.type.startsWith('image/') && (
           <Button
             variant="inline-link"
@@ -74,7 +74,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
   );
 }
 
-/** Preview of the picture as it will be sent, including its rotation. */
+/** Preview of the picture as it will be sent, with its rotation. */
 function Picture({ file }: { readonly file: File | undefined }) {
   const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
   return (
@@ -164,7 +164,7 @@ function FileState({ file, onRetry }: { readonly file: Chosen; readonly onRetry:
 
 const signs = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
-/** A message about a file. StatusIndicator would break lines within words. */
+/** A message about a file. Cloudscape's StatusIndicator is not used, because it breaks lines within words. */
 function Told({ kind, children }: { readonly kind: keyof typeof signs; readonly children: string }) {
   return (
     <Box color={`text-status-${kind}`}>

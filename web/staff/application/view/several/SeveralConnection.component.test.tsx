@@ -27,8 +27,8 @@ beforeEach(() => {
   ({ api, bucket } = screen);
 });
 
-describe('With a failing connection', () => {
-  it('each file is retried automatically, and one that fails finally has its own Retry', async () => {
+describe('adding several files over an unreliable connection', () => {
+  it('each file is retried automatically; a file that fails permanently has a button to retry', async () => {
     await open();
     const refused = new Set(['file2']);
     let breaks = 1;
@@ -59,7 +59,7 @@ describe('With a failing connection', () => {
     expect(Object.keys(saves()[0] ?? {}).toSorted()).toEqual(['file2', 'file7', 'version']);
   });
 
-  it('nothing is uploaded while the tab is offline; it resumes automatically with the chosen files', async () => {
+  it('nothing is uploaded while the tab is offline; the upload then resumes by itself', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('lmia.png'), aFile('passport.png')]);
@@ -75,7 +75,7 @@ describe('With a failing connection', () => {
     expect(sentTo()).toEqual(['file2', 'file7']);
   });
 
-  it('a save with a lost response is not repeated', async () => {
+  it('a save whose response was lost is not repeated', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     api.on(updateApplicationAdd, ({ body }) => {
@@ -90,7 +90,7 @@ describe('With a failing connection', () => {
     expect(bucket.puts).toHaveLength(2);
   });
 
-  it("the files stay after another user's change, and are saved over the new version", async () => {
+  it('the files stay after another user’s change, and can be saved over the new version', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('lmia.png'), aFile('passport.png')]);

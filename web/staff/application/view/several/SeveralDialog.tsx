@@ -22,13 +22,13 @@ export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
   readonly application: Application;
   readonly rule: FileRule;
   readonly arrived: readonly File[];
-  /** Opens the file chooser again. */
+  /** Lets the user choose more files. */
   readonly onMore: () => void;
-  /** Closes the dialog; `left` are the unsaved files. */
+  /** Closes the dialog. `left` are the files that were not saved. */
   readonly onClose: (left: readonly File[]) => void;
 }
 
-/** Shows chosen files with their slots before they are sent and saved. */
+/** Dialog that shows the chosen files and their slots before they are uploaded and saved. */
 export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDialogProps) {
   const { application, rule } = props;
   const notify = useNotifications();
@@ -106,7 +106,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
   );
 }
 
-/** Empty slots as drop targets. Keyboard users have the select of each file. */
+/** Slots without a document, on which a file can be dropped. With the keyboard, each file has a select. */
 function EmptyPlaces({ several, application }: { several: Several; application: Application }) {
   const slots = emptySlots(several.files, application);
   if (slots.length === 0 || several.is !== 'planned') return null;

@@ -31,8 +31,8 @@ beforeEach(() => {
   ({ api, bucket } = screen);
 });
 
-describe('Files dropped on the record', () => {
-  it('get their slots, are shown before the upload, and are saved together', async () => {
+describe('files that are dropped on the record screen', () => {
+  it('are shown with their slots before the upload, and saved together', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('IMG_1.png'), pdf('passport.pdf')]);
     await isPlaced('lmia.png', 'Lmias');
@@ -49,15 +49,15 @@ describe('Files dropped on the record', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('change slots by keyboard, and by dragging', async () => {
+  it('can be moved to another slot by keyboard and by dragging', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
     placeOf('passport.png').element().focus();
     await userEvent.keyboard('{Enter}');
-    // Keys pressed before the list has the focus are lost.
+    // The listbox must have the focus before keys are pressed.
     await expect.element(page.getByRole('listbox')).toHaveFocus();
-    // A single letter, because a slowly typed word counts as several searches.
+    // Only one letter, because a slowly typed word counts as several searches.
     await userEvent.keyboard('l{Enter}');
     await isPlaced('passport.png', 'Lmias');
     await isPlaced('lmia.png', 'Passport');
@@ -68,7 +68,7 @@ describe('Files dropped on the record', () => {
     await isPlaced('lmia.png', 'Work Permit');
   });
 
-  it('replace a document only after confirmation', async () => {
+  it('replace a document only if the user confirms it', async () => {
     await open({ file7: stored('old.png') });
     bucket.onPut(put => put.answer(200));
     drop([aFile('passport.png')]);
@@ -81,7 +81,7 @@ describe('Files dropped on the record', () => {
     await seesToast('1 document saved.');
   });
 
-  it('are saved without an invalid one, which is reported at once', async () => {
+  it('are saved without an invalid file, which is reported at once', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('letter.docx', 'application/msword', 9), pdf('passport.pdf')]);
@@ -91,7 +91,7 @@ describe('Files dropped on the record', () => {
     expect(saves()).toEqual([{ file7: keyOf(0), version: 3 }]);
   });
 
-  it('go to the slot they are dropped on if there is one file; several are matched by name', async () => {
+  it('go to the slot that they are dropped on if it is one file; several files get slots by name', async () => {
     await open();
     const visa = page.getByRole('button', { name: /^Visa Choose a file/ });
     await expect.element(visa).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('Files dropped on the record', () => {
     await isPlaced('lmia.png', 'Lmias');
   });
 
-  it('can be shown again after the dialog was closed by mistake', async () => {
+  it('are shown again when the dialog is reopened', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
@@ -112,14 +112,14 @@ describe('Files dropped on the record', () => {
     await isPlaced('passport.png', 'Passport');
   });
 
-  it('are saved as rotated', async () => {
+  it('are saved as the user rotated them', async () => {
     await open();
     const photograph = await aPhotograph({ width: 600, height: 400 });
     const read = Promise.withResolvers<ImageBitmap>();
     vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(read.promise);
     drop([photograph]);
     const turn = dialog().getByRole('button', { name: 'Turn photograph.jpg' });
-    // The button is shown while the picture loads, because it would move the files below if it came later.
+    // The button is shown while the picture loads, because adding it later would move the files below.
     await expect.element(turn).toBeDisabled();
     read.resolve(await createImageBitmap(photograph));
     await turn.click();

@@ -33,14 +33,14 @@ function chosen(id: number, special: Partial<Chosen> = {}, bytes = 10): Chosen {
 const sentAs = (key: string) => ({ is: 'sent', key }) as const;
 const refused = { is: 'refused', message: 'No.' } as const;
 
-it('adds a file once, even if it is dropped again or twice', () => {
+it('newFiles leaves out files that were chosen before, and duplicates', () => {
   const file = fileOf('1.png');
   expect(
     newFiles([fileOf('1.png'), fileOf('2.png'), fileOf('2.png')], [chosen(1, { original: file })]),
   ).toEqual([fileOf('2.png')]);
 });
 
-it('swaps the slots of two files, which then replace nothing and are sent again', () => {
+it('moveTo swaps the slots of two files, whose confirmations and uploads then no longer count', () => {
   const one = chosen(1, { replaces: true, isGuess: true, sending: sentAs('a') });
   const other = chosen(2, { slot: undefined, sending: sentAs('b') });
   const third = chosen(3, { slot: 'file3', sending: sentAs('c') });
@@ -49,7 +49,7 @@ it('swaps the slots of two files, which then replace nothing and are sent again'
   expect(moved).toMatchObject([{ slot: undefined, ...fresh }, { slot: 'file1', ...fresh }, third]);
 });
 
-it('asks for a slot, and before replacing; not for files that are not sent', () => {
+it('unansweredQuestion asks for a slot and before replacing a document, but not for refused files', () => {
   const stored = { name: 'a.png', contentType: 'image/png', size: 1, url: 'https://files.example/a' };
   const record = anApplication({ file1: stored });
   expect(unansweredQuestion(chosen(1, { slot: undefined }), record)).toBe('place');
@@ -58,8 +58,8 @@ it('asks for a slot, and before replacing; not for files that are not sent', () 
   expect(unansweredQuestion(chosen(1, { slot: undefined, ready: refused }), record)).toBeUndefined();
 });
 
-describe('Sent files', () => {
-  it('count towards the progress by their bytes, without files that are not sent', () => {
+describe('uploads of several files', () => {
+  it('count for the progress by their bytes; refused files do not count', () => {
     const files = [
       chosen(1, { sending: sentAs('a') }, 300),
       chosen(2, { sending: { is: 'sending', sent: 0.5, broken: 0 } }, 100),
@@ -70,7 +70,7 @@ describe('Sent files', () => {
     expect(sentShare([])).toBe(0);
   });
 
-  it('are saved only after all have arrived', () => {
+  it('are saved only after all have ended', () => {
     const arrived = chosen(1, { sending: sentAs('a') });
     expect(completedUploads([arrived, chosen(2)])).toBeUndefined();
     expect(completedUploads([arrived, chosen(2, { ready: refused })])).toMatchObject([
@@ -81,7 +81,7 @@ describe('Sent files', () => {
 
 const sent = (slot: Sent['slot'], file: File): Sent => ({ id: 1, slot, key: slot, file });
 
-it('are saved together, and split only if they are too large for the server', () => {
+it('saveBatches saves all files together, unless they are too large for the server', () => {
   const documents = (['file1', 'file2', 'file3'] as const).map(slot => sent(slot, fileOf('a.pdf', 40)));
   expect(saveBatches(documents)).toHaveLength(1);
   expect(saveBatches(documents, 80).map(save => save.map(({ slot }) => slot))).toEqual([
@@ -91,7 +91,7 @@ it('are saved together, and split only if they are too large for the server', ()
   expect(saveBatches(documents, 1).map(save => save.length)).toEqual([1, 1, 1]);
 });
 
-it('are recognised as saved by object, not by link, after a lost response', () => {
+it('areSaved compares the stored objects instead of their links, which change at each load', () => {
   const at = (object: string, signature: string, name = 'a.png') => ({
     name,
     contentType: 'image/png',

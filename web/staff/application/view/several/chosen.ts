@@ -3,9 +3,9 @@ import type { QuarterTurns } from '../../../forms/files/prepare-file.ts';
 import type { Match } from './match-slots.ts';
 import type { Fault } from './picture-faults.ts';
 
-/** Chosen files before they are saved: their slots and progress. Pure. */
+/** Files that were chosen but not saved yet: their slots and progress. Pure. */
 
-/** State of the file to send: in preparation, ready, or refused with the reason. */
+/** Whether a file can be sent: it is being prepared, ready, or refused with a message. */
 export type Ready =
   | { readonly is: 'preparing' }
   | { readonly is: 'ready'; readonly file: File; readonly faults: readonly Fault[] }
@@ -13,18 +13,18 @@ export type Ready =
 
 export type Sending =
   | { readonly is: 'waiting' }
-  /** `sent` from 0 to 1; `broken` is the number of connection failures. */
+  /** `sent` is the sent fraction, from 0 to 1. `broken` is the number of connection failures. */
   | { readonly is: 'sending'; readonly sent: number; readonly broken: number }
-  /** `key` of the upload, valid only for this slot. */
+  /** `key` is the key of the upload. It is valid only for this slot. */
   | { readonly is: 'sent'; readonly key: string }
-  /** `isLine` if a retry may succeed. */
+  /** `isLine` is true for a connection failure, which a retry may solve. */
   | { readonly is: 'failed'; readonly message: string; readonly isLine: boolean };
 
 export interface Chosen extends Match {
   readonly id: number;
   readonly original: File;
   readonly quarters: QuarterTurns;
-  /** The user agrees to replace the document in its slot. */
+  /** True if the user confirmed that the file replaces the document of its slot. */
   readonly replaces: boolean;
   readonly ready: Ready;
   readonly sending?: Sending | undefined;
@@ -41,7 +41,10 @@ export function newFiles(files: readonly File[], chosen: readonly Chosen[]): Fil
 
 const identityOf = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
 
-/** Moves a file to a slot, and swaps with the file already there. Uploads for another slot are sent again. */
+/**
+ * Moves a file to a slot, and swaps with the file that has it. Both must be uploaded again, because a key is valid for
+ * one slot only.
+ */
 export function moveTo(files: readonly Chosen[], id: number, slot: DocumentSlot): readonly Chosen[] {
   const moved = files.find(file => file.id === id);
   if (!moved || moved.slot === slot) return files;
@@ -58,21 +61,24 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
   sending: undefined,
 });
 
-/** Checks whether a file can be sent and saved with the others. */
+/** Checks whether a file can be uploaded and saved. */
 export const isWanted = ({ ready }: Chosen): boolean => ready.is !== 'refused';
 
-/** Checks whether a file is being sent, so that it cannot be changed. */
+/** Checks whether a file is being uploaded. It cannot be changed then. */
 export const isUploading = ({ sending }: Chosen): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
-/** Returns the decision needed before a file can be saved; undefined if none is open. */
+/**
+ * Returns what the user must decide before the file can be saved: its slot, or whether it replaces a document.
+ * Undefined if nothing is open.
+ */
 export function unansweredQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
   if (!isWanted(file)) return undefined;
   if (!file.slot) return 'place';
   return application[file.slot] && !file.replaces ? 'replace' : undefined;
 }
 
-/** Returns the progress of all files by bytes, from 0 to 1. */
+/** Returns the uploaded fraction of all files by bytes, from 0 to 1. */
 export function sentShare(files: readonly Chosen[]): number {
   const parts = files.filter(isWanted).map(({ ready, original, sending }) => {
     const bytes = ready.is === 'ready' ? ready.file.size : original.size;
@@ -101,7 +107,10 @@ export function completedUploads(files: readonly Chosen[]): Sent[] | undefined {
   return sent.length === wanted.length ? sent : undefined;
 }
 
-/** Bytes. The server loads the files of a save into its memory of 512 MB. Only many large PDFs need a second save. */
+/**
+ * Bytes per save. The server, which has 512 MB, loads the files of a save into its memory. Only many large PDFs need
+ * several saves.
+ */
 const bytesPerSave = 40 * 1024 * 1024;
 
 export function saveBatches(sent: readonly Sent[], most: number = bytesPerSave): Sent[][] {
@@ -119,7 +128,7 @@ export function saveBatches(sent: readonly Sent[], most: number = bytesPerSave):
   return saves;
 }
 
-/** Checks whether a record contains these documents, because a save with a lost response may have succeeded. */
+/** Checks whether a record already contains these documents: a save whose response was lost may have succeeded. */
 export function areSaved(before: Application, now: Application, documents: readonly Sent[]): boolean {
   return documents.every(({ slot, file }) => {
     const there = now[slot];
@@ -127,5 +136,5 @@ export function areSaved(before: Application, now: Application, documents: reado
   });
 }
 
-/** Object of a link: the same file gets a new link at each read. */
+/** Removes the signature from a link: the same file has another one each time it is loaded. */
 const objectOf = (url: string | undefined) => url?.replace(/\?.*$/, '');

@@ -8,7 +8,7 @@ import {
   slotsOf,
 } from '../../../../../functions/contract.ts';
 
-/** Matches files to slots by their names and by the documents the record still needs. Pure. */
+/** Finds the document slot of each file: by its name, and by the documents that the record needs. Pure. */
 
 interface Score {
   readonly slot: DocumentSlot;
@@ -21,8 +21,8 @@ export interface Match {
 }
 
 /**
- * Weighted words of file names by slot, in English and Bengali. The higher weight wins: `visa form` is the form,
- * `medical form` the medical certificate.
+ * Words of file names, in English and Bengali, with their weight for each slot. The highest weight wins: `visa form`
+ * is the form, `medical form` the medical certificate.
  */
 const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = {
   file1: { job: 3, offer: 3, employment: 3, employer: 2, contract: 3, appointment: 3, চাকরি: 3 },
@@ -52,11 +52,11 @@ const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = 
 const other: DocumentSlot = 'file12';
 
 /**
- * Assigns files to different slots so that all names together match best. A name equal to a slot's label wins over a
- * similar one. A slot with a document is possible: the dialog asks. Files with other names get slots that the checklist
- * needs, then Other Document, then other free slots. A file that lost its slot to another file gets Other Document or
- * none.
- * @param taken slots of files that are already placed
+ * Gives files different slots so that all names together match best. A name that equals the label of a slot wins over
+ * a similar one. A slot may have a document, because the dialog asks before replacing it. Files whose names say
+ * nothing get slots that the checklist needs, then Other Document, then other free slots. A file whose slot goes to
+ * another file gets Other Document or none.
+ * @param taken slots of files that were added before
  */
 export function matchSlots(
   names: readonly string[],
@@ -81,12 +81,12 @@ interface Assignment {
   readonly slots: readonly (DocumentSlot | undefined)[];
 }
 
-/** Assigns slots to files so that the sum of the weights is the highest. Earlier files win a tie. */
+/** Gives files the slots with the highest total weight. Of equal files the earlier one wins. */
 function bestAssignment(
   wanted: readonly (readonly Score[])[],
   taken: ReadonlySet<DocumentSlot>,
 ): Assignment['slots'] {
-  // Best assignment of the files so far, by set of used slots: at most 2^12 sets.
+  // Best result for the files so far, by the set of used slots: at most 2^12 sets.
   let best = new Map<string, Assignment>([['', { weight: 0, slots: [] }]]);
   for (const scores of wanted) {
     const next = new Map<string, Assignment>();
@@ -107,7 +107,9 @@ function bestAssignment(
   return first?.slots ?? [];
 }
 
-/** Slots without a document: first those that the checklist needs, then Other Document, then the other visible ones. */
+/**
+ * Slots without a document: first those that the checklist needs, then Other Document, then the other visible ones.
+ */
 function freeSlots(application: Application): DocumentSlot[] {
   const missing = checkedItems(application)
     .filter(({ state }) => state === 'missing')
@@ -116,7 +118,7 @@ function freeSlots(application: Application): DocumentSlot[] {
   return [...new Set([...missing, other, ...shown])].filter(slot => application[slot] === undefined);
 }
 
-/** Returns the best slots for a name, and the slots of the checklist that match almost as well. */
+/** Returns the slots that match a name best, and those on the checklist that match almost as well. */
 function scoresOf(name: string, application: Application): readonly Score[] {
   const said = wordsIn(name);
   const found = new Set(said);
@@ -137,7 +139,7 @@ function scoresOf(name: string, application: Application): readonly Score[] {
   return scores.filter(({ weight, isNeeded }) => weight === most || (isNeeded && weight >= most - almost));
 }
 
-/** Common additions to document names that say nothing about the document. */
+/** Frequent words of file names that say nothing about the document. */
 const additions = new Set([
   'scan',
   'scanned',
@@ -153,7 +155,7 @@ const additions = new Set([
   'page',
 ]);
 
-/** Returns the words of a name as text, without additions, the applicant's names and the plural s. */
+/** Returns the words of a file name as text, without meaningless words, the applicant's names and the plural s. */
 function labelIn(said: readonly string[], { surname, givenN }: Application): string {
   const own = new Set(wordsIn(`${surname} ${givenN}.`));
   return said
@@ -164,14 +166,17 @@ function labelIn(said: readonly string[], { surname, givenN }: Application): str
 
 /** Minimum weight of a match. */
 const leastWeight = 2;
-/** Decides between two equal slots: an offer belongs to the school for a study visa. */
+/**
+ * Added to the weight of slots on the checklist. It decides between equal ones: with a study visa, an offer letter is
+ * from a school.
+ */
 const onChecklist = 0.5;
-/** More than all words of a name can weigh together. */
+/** Weight of a name that equals the label of a slot. It is more than all words of a name can have. */
 const exactLabel = 100;
-/** Maximum weight difference of a second possible slot. */
+/** Maximum difference in weight from the best slot. */
 const almost = 1;
 
-/** Splits a file's name without extension into words: `JobOffer_2026(1).pdf` gives job and offer. */
+/** Splits a file name without its extension into words: `JobOffer_2026(1).pdf` gives job and offer. */
 function wordsIn(name: string): string[] {
   const stem = name.normalize('NFC').replace(/\.[^.]*$/, '');
   const apart = stem.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();

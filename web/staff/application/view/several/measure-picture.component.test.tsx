@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from './measure-picture.ts';
 
-/** Draws a page with letter-sized strokes, blurred by this many pixels. */
+/** Draws a page with strokes of the size of letters, blurred by `blur` pixels. */
 async function aPage({ blur = 0, paper = 235, scale = 1 }): Promise<Blob> {
   const canvas = new OffscreenCanvas(1448 * scale, 2048 * scale);
   const context = canvas.getContext('2d');
@@ -21,7 +21,7 @@ async function aPage({ blur = 0, paper = 235, scale = 1 }): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 });
 }
 
-it('reports pictures that may be hard to read, as drawn by the browser', async () => {
+it('pictureFaults reports pictures that are hard to read, as the browser draws them', async () => {
   expect(await faultsOf(await aPage({}))).toEqual([]);
   expect(await faultsOf(await aPage({ blur: 4 }))).toEqual(['blurred']);
   expect(await faultsOf(await aPage({ paper: 80 }))).toEqual(['dark']);

@@ -1,6 +1,6 @@
 import { type Fault, measuredSide, pictureFaults } from './picture-faults.ts';
 
-/** Finds problems that may make an uploaded picture hard to read. @throws Error if the browser cannot show it */
+/** Finds problems that make an uploaded picture hard to read. @throws Error if the browser cannot show it */
 export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
@@ -9,7 +9,7 @@ export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser gives no canvas.');
   context.imageSmoothingQuality = 'high';
-  // Transparent PNG pixels count as paper.
+  // Transparent pixels of a PNG are white, like paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -18,7 +18,7 @@ export async function faultsOf(picture: Blob): Promise<Fault[]> {
   const pixels = new Uint8ClampedArray(data.length / 4);
   for (let at = 0; at < pixels.length; at += 1) {
     const [red = 0, green = 0, blue = 0] = [data[4 * at], data[4 * at + 1], data[4 * at + 2]];
-    // Rec. 601.
+    // Weights of red, green and blue in the brightness (Rec. 601).
     pixels[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
   }
   return pictureFaults({ pixels, width: canvas.width, height: canvas.height }, { width, height });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../../../functions/testing/random.ts';
 import { measuredSide, pictureFaults } from './picture-faults.ts';
 
-/** A generated page with letter-sized strokes, because test machines may lack fonts. */
+/** A generated page with strokes of the size of letters. It has no text, because test machines may have no fonts. */
 interface Page {
   readonly ink?: number;
   readonly paper?: number;
-  /** Fraction of the page that has strokes, from its top. */
+  /** Fraction of the page that has strokes, from the top. */
   readonly filled?: number;
-  /** Standard deviations in pixels, and of brightness. */
+  /** Blur: standard deviation in pixels. Grain: standard deviation of the brightness. */
   readonly blur?: number;
   readonly grain?: number;
 }
@@ -46,7 +46,7 @@ async function faultsOf({ ink = 40, paper = 230, filled = 1, blur = 0, grain = 0
   return pictureFaults(grey, { width, height });
 }
 
-describe('picture of a page', () => {
+describe('problems of a page’s picture', () => {
   it.each<[string, Page]>([
     ['that is sharp and light', {}],
     ['with a few lines', { filled: 0.2 }],
@@ -68,12 +68,12 @@ describe('picture of a page', () => {
     expect(await faultsOf(page)).toEqual(['blurred']);
   });
 
-  it('reports a dark page', async () => {
+  it('a dark page is reported', async () => {
     expect(await faultsOf({ ink: 5, paper: 70 })).toEqual(['dark']);
   });
 });
 
-it('reports a small page by its longest side, and ignores the sharpness of a stamp', () => {
+it('pictureFaults reports a page as small by its longest side, and does not judge the sharpness of a tiny picture', () => {
   const stamp = { pixels: new Uint8ClampedArray(40 * 30).fill(200), width: 40, height: 30 };
   expect(pictureFaults(stamp, stamp)).toEqual(['small']);
   expect(pictureFaults(stamp, { width: 700, height: 1000 })).toEqual([]);

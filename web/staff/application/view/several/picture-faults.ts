@@ -1,6 +1,6 @@
-/** Checks the pixels of a document's picture for problems that may make it hard to read. Pure. */
+/** Finds problems that make a document's picture hard to read. Pure. */
 
-/** Brightness of a picture's pixels, from 0 to 255, row by row. */
+/** Brightness of the pixels, from 0 to 255, row by row. */
 export interface Grey {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
@@ -9,25 +9,25 @@ export interface Grey {
 
 export type Fault = 'small' | 'dark' | 'blurred';
 
-/** Longest side in pixels of a measured picture: letters of an A4 page are then about 14 pixels high. */
+/** Longest side of the measured picture, in pixels. Letters of an A4 page are then about 14 pixels high. */
 export const measuredSide = 1024;
 
-/** A page with a shorter longest side is small: A4 with fewer than 85 dots per inch. */
+/** Minimum of the longest side, in pixels. An A4 page has 85 dots per inch then. */
 const smallSide = 1000;
-/** Paper with a lower brightness is dark; a page in good light has 180 or more. */
+/** Minimum brightness of the paper. A page in good light has 180 or more. */
 const darkPaper = 100;
-/** Side in pixels of the square tiles of a picture. */
+/** Side in pixels of the square tiles in which the picture is measured. */
 const tileSide = 32;
-/** Minimum variance of the brightness of a tile with text. */
+/** Minimum variance of the brightness in a tile with text. */
 const leastContrast = 100;
-/** With fewer tiles with text, sharpness cannot be judged, except that no tile is sharp. */
+/** Minimum number of tiles with text. With fewer, a picture is not reported as blurred. */
 const leastTiles = 4;
 /**
- * Below this sharpness letters merge. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4 to 6.5;
- * 0.6 to 1 with a blur of 2 pixels (standard deviation), 0.1 to 0.2 with one of 3.
+ * Minimum sharpness; below it letters merge. Pages with letters of 22 to 44 pixels at a side of 2048 have 2.4 to 6.5.
+ * With a blur of 2 pixels (standard deviation) they have 0.6 to 1, with one of 3 pixels 0.1 to 0.2.
  */
 const leastSharpness = 0.35;
-/** Maximum effect of a camera's grain in the dark on the edges of a tile: 2.7 of 255 per pixel. */
+/** Maximum effect of a camera's grain in the dark on the edges of a tile: 2.7 of 255 levels per pixel. */
 const mostGrain = 150;
 
 export function pictureFaults(
@@ -41,7 +41,7 @@ export function pictureFaults(
   return faults;
 }
 
-/** Measures the brightness of the paper: a tenth of the pixels is brighter. */
+/** Returns the brightness of the paper: only a tenth of the pixels is brighter. */
 function paperOf(pixels: Uint8ClampedArray): number {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
@@ -58,7 +58,7 @@ interface Tile {
   readonly edges: number;
 }
 
-/** Checks whether even the sharpest fifth of the tiles is blurred. The area around the document may be out of focus. */
+/** Checks whether even the sharpest fifth of the tiles is blurred. The other tiles may be around the document. */
 function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey);
   if (tiles.length < leastTiles) return false;
@@ -71,12 +71,12 @@ function isBlurred(grey: Grey): boolean {
   );
   const readable = tiles.filter(({ contrast }) => contrast > leastContrast);
   if (readable.length < leastTiles) return true;
-  // Edges grow with contrast; their ratio is the same for faint print.
+  // Edges and contrast grow together, so that their ratio is the same for faint print.
   const sharpness = readable.map(({ contrast, edges }) => (edges - grain) / (contrast - grain / 20));
   return quantile(sharpness, 0.8) < leastSharpness;
 }
 
-/** Contrast (variance of the brightness) and edges (variance of its Laplacian) of each tile. */
+/** Contrast (variance of the brightness) and edges (variance of its Laplacian) of a tile. */
 function tilesOf({ pixels, width, height }: Grey): Tile[] {
   const tiles: Tile[] = [];
   for (let top = 1; top + tileSide < height; top += tileSide) {

@@ -8,7 +8,7 @@ const aDocument = (name: string, megabytes: number) =>
   new File([new Uint8Array(megabytes * megabyte)], name, { type: 'application/pdf' });
 const signal = new AbortController().signal;
 
-/** A bucket with a connection that fails after every `every` bytes, `breaks` times. */
+/** Mock of an S3 bucket whose connection fails `breaks` times, each time after `every` bytes. */
 function brokenLine({ breaks, every }: { readonly breaks: number; readonly every: number }) {
   const kept: string[] = [];
   let carried = 0;
@@ -43,8 +43,8 @@ function brokenLine({ breaks, every }: { readonly breaks: number; readonly every
   return { calls, kept, left: () => left, most: () => most };
 }
 
-describe('Documents with a failing connection', () => {
-  it('all arrive, once each and in their slots, with 10 failures within 10 MB', async () => {
+describe('sendDocument over an unreliable connection', () => {
+  it('all documents arrive once, with 10 failures within 10 MB', async () => {
     const line = brokenLine({ breaks: 10, every: megabyte });
     const lanes = createTaskQueue(parallelUploads);
     const documents = (['file1', 'file2', 'file4', 'file7', 'file8', 'file9'] as const).map(
@@ -61,7 +61,7 @@ describe('Documents with a failing connection', () => {
     expect(line.most()).toBe(parallelUploads);
   });
 
-  it('arrive also as one large file with 10 failures', async () => {
+  it('one large document arrives with 10 failures', async () => {
     const line = brokenLine({ breaks: 10, every: megabyte });
     const told: number[] = [];
     const onProgress = (_: number, broken: number) => told.push(broken);
@@ -70,7 +70,7 @@ describe('Documents with a failing connection', () => {
     expect(Math.max(...told)).toBe(10);
   });
 
-  it('fail after thirteen tries, or at once if refused', async () => {
+  it('an upload fails after thirteen tries, or at once if the server refuses it', async () => {
     const line = brokenLine({ breaks: 99, every: 1 });
     const send = () =>
       sendDocument(aDocument('a.pdf', 1), 'file7', line.calls, { signal, onProgress: () => {} });
@@ -83,7 +83,7 @@ describe('Documents with a failing connection', () => {
     expect(line.calls.upload).toHaveBeenCalledOnce();
   });
 
-  it('wait while the browser is offline, without counting a try', async () => {
+  it('an upload waits while the browser is offline, without counting a try', async () => {
     const line = brokenLine({ breaks: 0, every: 1 });
     let back = () => {};
     const untilOnline = () =>
@@ -103,7 +103,7 @@ describe('Documents with a failing connection', () => {
   });
 });
 
-it('run waiting tasks also after a failed one', async () => {
+it('createTaskQueue runs the waiting tasks after one has failed', async () => {
   const lanes = createTaskQueue(1);
   const failed = lanes(() => Promise.reject(new Error('no')));
   const next = lanes(async () => 'done');

@@ -2,7 +2,7 @@ import type { DocumentSlot } from '../../../../../functions/contract.ts';
 import { isCancelled } from '../../../shared/failures.ts';
 import { type Pause, withRetries } from '../../../shared/retries.ts';
 
-/** Uploads documents in parallel with retries. Pure except for the given calls. */
+/** Uploads documents in parallel with retries. Pure except for the calls that it receives. */
 
 export interface SendCalls {
   readonly upload: (
@@ -10,24 +10,27 @@ export interface SendCalls {
     slot: DocumentSlot,
     options: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
   ) => Promise<string>;
-  /** Waits while the browser reports that it is offline. */
+  /** Waits while the browser is offline. */
   readonly untilOnline: (signal: AbortSignal) => Promise<void>;
   readonly pause: Pause;
 }
 
-/** Few parallel uploads share a slow connection, so that each finishes before the next failure. */
+/** Maximum parallel uploads. More would share a slow connection, and none might finish before its next failure. */
 export const parallelUploads = 3;
 
-/** Milliseconds before each retry of the whole file, because the bucket accepts no parts. Time offline is not counted. */
+/**
+ * Milliseconds before each retry. A retry sends the whole file again, because the bucket accepts no parts. Time offline
+ * does not count.
+ */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000];
 
-/** Returns the upload's key once the file has arrived. @throws the error of the last try */
+/** Returns the key of the upload once the file has arrived. @throws the error of the last try */
 export function sendDocument(
   file: File,
   slot: DocumentSlot,
   calls: SendCalls,
   options: {
-    /** Called with the progress, from 0 to 1, and the number of connection failures. */
+    /** Called with the sent fraction, from 0 to 1, and the number of connection failures. */
     readonly onProgress: (sent: number, broken: number) => void;
     readonly signal: AbortSignal;
   },
@@ -46,7 +49,7 @@ export function sendDocument(
   return withRetries(once, { pauses, pause: calls.pause, signal });
 }
 
-/** Runs tasks in order, at most `most` at once. */
+/** Starts tasks in order, at most `most` at the same time. */
 export function createTaskQueue(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -9,7 +9,7 @@ import { itemStateWords } from '../../words.ts';
 import type { Chosen } from './chosen.ts';
 import type { Fault } from './picture-faults.ts';
 
-/** Warnings about pictures that may be hard to read. They are not refused, because the office may have nothing better. */
+/** Warnings about pictures that are hard to read. They are not refused, because the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',
   dark: 'Dark: the paper is hardly lighter than the print.',
@@ -18,7 +18,7 @@ export const faultWords: Readonly<Record<Fault, string>> = {
 
 export const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
 
-/** Options for the slot of a file, with their current documents. */
+/** Options of the select for a file's slot, each with its current document. */
 export function placeOptions(file: Chosen, files: readonly Chosen[], application: Application) {
   return documentSlots.map(({ key, label }) => ({
     value: key,
@@ -41,13 +41,13 @@ function whatIsIn(
   return item && itemStateWords[item.state];
 }
 
-/** Returns the slots that can take a file without replacing anything. */
+/** Returns the slots without a document and without a chosen file. */
 export function emptySlots(files: readonly Chosen[], application: Application) {
   const taken = new Set(files.map(({ slot }) => slot));
   return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);
 }
 
-/** Formats the progress of an upload and its connection failures. */
+/** Formats the progress of an upload, and how often the connection failed. */
 export function sendingText(sent: number, broken: number): string {
   if (broken === 0) return `Sending, ${Math.round(sent * 100)} %`;
   const times = broken === 1 ? 'once' : `${broken} times`;

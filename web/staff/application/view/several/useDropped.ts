@@ -1,6 +1,6 @@
 import { type DragEvent as ReactDragEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Type of a chosen file that is dragged within the dialog. */
+/** Media type for dragging a chosen file within the dialog. */
 const type = 'application/x-chosen-file';
 
 export function dragChosen(event: ReactDragEvent, id: number): void {
@@ -8,7 +8,10 @@ export function dragChosen(event: ReactDragEvent, id: number): void {
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Makes an element a drop target for chosen files. It has the attribute `data-over` while one is over it. */
+/**
+ * Makes an element accept a chosen file that is dropped on it. While one is dragged over it, it has the attribute
+ * `data-over`.
+ */
 export function useDropped<E extends HTMLElement>(
   onDropped: ((id: number) => void) | undefined,
 ): RefObject<E | null> {

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen } from '../../../shortcuts/useShortcut.ts';
 
-/** Element id in the dialog for several files. */
+/** Element id of the dialog for several files. */
 export const severalDialog = 'several-documents';
 
-/** Selector of places that accept a single dropped file: `data-takes-file`. */
+/** Selector of elements that accept a single dropped file themselves. */
 const ownPlace = '[data-takes-file]';
 
 /**
- * Accepts files dropped anywhere in the window, except a single file on its own place, and except behind another
- * dialog. Returns true while files are dragged over the window. `onFirst` is called when dragging starts.
+ * Accepts files that are dropped anywhere in the window, except a single file on an element that accepts it, and except
+ * behind another dialog. Returns true while files are dragged over the window. `onFirst` is called when dragging
+ * starts.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: () => unknown): boolean {
   const [isOver, setOver] = useState(false);
@@ -22,7 +23,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
       'dragover',
       event => {
         if (!carriesFiles(event)) return;
-        // Otherwise the browser would open the file instead of the page.
+        // The browser would open the dropped file.
         event.preventDefault();
         setOver(!isBehindDialog());
       },
@@ -41,7 +42,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
         if (isBehindDialog() || (isOnPlace && files.length === 1)) return;
         if (isOnPlace) {
           event.stopPropagation();
-          // Drop targets did not receive the drop, and would wait for it.
+          // Drop areas under the pointer did not receive the drop, and would stay highlighted.
           document.dispatchEvent(new DragEvent('dragleave'));
         }
         take(files);
@@ -55,5 +56,5 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Checks whether a dialog other than that of the files is open. */
+/** Checks whether another dialog is open than the one for several files. */
 const isBehindDialog = () => isDialogOpen(document.getElementById(severalDialog));

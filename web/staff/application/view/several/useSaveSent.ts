@@ -9,12 +9,12 @@ import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { areSaved, type Chosen, type Sent, saveBatches } from './chosen.ts';
 
-/** Functions that save documents, reload the record, and run after a save. */
+/** How to save documents and reload the record, and what to do after saving. */
 export interface SaveSeveral {
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
-  /** Reads the record again. @throws RequestError */
+  /** Loads the record again. @throws RequestError */
   readonly reload: ApplicationRecord['reload'];
-  /** `count` files were saved; `left` could not be sent. */
+  /** Called after `count` files were saved. `left` are the files that were not. */
   readonly onSaved: (count: number, left: readonly Chosen[]) => void;
 }
 
@@ -24,18 +24,18 @@ interface Files {
   readonly set: (id: number, changes: Partial<Chosen>) => void;
 }
 
-/** Saves the uploaded documents together, so that the history has one entry. */
+/** Saves the uploaded documents together, so that the history has one entry for them. */
 export function useSaveSent(saving: SaveSeveral, application: Application, { latest, update, set }: Files) {
   const { saveDocuments, reload, onSaved } = saving;
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string>();
-  /** A save with a lost response, which may have succeeded. */
+  /** A save whose response was lost. It may have succeeded. */
   const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
   const leaving = useUnmountSignal();
 
   /**
-   * Returns the documents that a save with a lost response has stored; empty if it failed.
-   * @throws RequestError, STALE if another user changed the record since
+   * Returns the documents that a save stored although its response was lost. Empty if it failed.
+   * @throws RequestError, STALE if another user has changed the record since
    */
   const savedUnheard = async (): Promise<readonly Sent[]> => {
     if (!unsure.current) return [];
@@ -102,7 +102,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
   return { isSaving: busy, problem, saveSent };
 }
 
-/** The server guarantees that nothing was saved. */
+/** Checks for an error with which the server surely saved nothing. */
 const isBusy = (error: unknown) => error instanceof RequestError && error.code === 'UNAVAILABLE';
 
 const staleText =

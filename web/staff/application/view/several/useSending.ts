@@ -9,11 +9,11 @@ import { createTaskQueue, parallelUploads, type SendCalls, sendDocument } from '
 interface SendingOptions {
   readonly latest: () => readonly Chosen[];
   readonly set: (id: number, changes: { readonly sending: Sending | undefined }) => void;
-  /** Resolves when the file is ready to send. */
+  /** Resolves when the file is prepared. */
   readonly readyOf: (id: number) => Promise<Ready | undefined>;
 }
 
-/** Uploads chosen files, a few in parallel. Stops on unmount. */
+/** Uploads the chosen files, some in parallel. Unmounting stops it. */
 export function useSending({ latest, set, readyOf }: SendingOptions) {
   const [inLane] = useState(() => createTaskQueue(parallelUploads));
   const leaving = useUnmountSignal();

@@ -24,11 +24,11 @@ export interface Several {
   readonly problem: string | undefined;
   readonly add: (files: readonly File[]) => void;
   readonly turn: (id: number) => void;
-  /** Moves a file to a slot, and swaps with the file already there. */
+  /** Moves a file to a slot, and swaps with the file that has it. */
   readonly place: (id: number, slot: DocumentSlot) => void;
   readonly setReplaces: (id: number, replaces: boolean) => void;
   readonly leaveOut: (id: number) => void;
-  /** Uploads the remaining files, then saves all together. Returns the first file with an open decision. */
+  /** Uploads the remaining files, then saves all together. Returns the first file that needs a decision of the user. */
   readonly save: () => Chosen | undefined;
   readonly retry: (id: number) => void;
 }
@@ -38,7 +38,7 @@ interface SeveralOptions extends SaveSeveral {
   readonly rule: FileRule;
 }
 
-/** State of chosen files, from choosing to saving. Uploads stop on unmount. */
+/** State of several files, from choosing to saving. Unmounting stops the uploads. */
 export function useSeveral({ application, rule, ...saving }: SeveralOptions): Several {
   const { files, latest, update, set } = useFiles();
   const ready = useRef(new Map<number, Promise<Ready>>());
@@ -51,14 +51,14 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     ready.current.set(id, made);
     void made.then(now => {
       if (ready.current.get(id) !== made) return;
-      // A refused file frees its slot.
+      // A refused file needs no slot.
       set(id, { ready: now, ...(now.is === 'refused' && { slot: undefined }) });
     });
   };
   const add = (added: readonly File[]) => {
     const fresh = newFiles(added, latest());
     const taken = latest().flatMap(({ slot }) => slot ?? []);
-    // Files of a wrong type need no slot.
+    // Only files of accepted types get a slot.
     const wanted = fresh.filter(({ type }) => rule.types.includes(type));
     const matches = matchSlots(
       wanted.map(({ name }) => name),
@@ -117,7 +117,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
     retry: id => void send([id]),
   };
 
-  // The settings, which may allow PDF, can load after the files.
+  // Checks refused files again when the settings arrive, because these may allow PDFs.
   const types = rule.types.join();
   const askAgain = useEffectEvent(() => {
     for (const { id, original, quarters, ready: now } of latest())
@@ -132,7 +132,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   return several;
 }
 
-/** The files as state, and as a ref for code between renders. */
+/** The files as React state, and as a ref for code that runs between renders. */
 function useFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const kept = useRef(files);

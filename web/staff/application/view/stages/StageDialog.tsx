@@ -27,12 +27,12 @@ import { conflictText, stageWords } from '../../words.ts';
 interface StageDialogProps {
   readonly stage: Stage;
   readonly application: Application;
-  /** @throws RequestError */
+  /** Saves the stage. @throws RequestError */
   readonly onSave: (change: StageChange) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Date and note of one stage. The first stage cannot be cleared: every application was received. */
+/** Dialog for the date and note of a stage. The first stage, Received, cannot be cleared. */
 export function StageDialog({ stage, application, onSave, onCancel }: StageDialogProps) {
   const formats = useFormats();
   const { [stage]: mark, ...others } = application.stages;

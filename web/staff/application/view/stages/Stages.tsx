@@ -48,14 +48,14 @@ const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   unstated: 'stopped',
 };
 
-/** Stages in order: their dates, the text that the applicant sees, and buttons to set them. */
+/** All stages in order, each with its date, the note for the applicant, and a button to set it. */
 export function Stages({ application, setStage, onStale }: StagesProps) {
   const notify = useNotifications();
   const formats = useFormats();
   const [asked, setAsked] = useState<Stage>();
   const conflicts = statusConflicts(application);
 
-  /** @throws Error, which the dialog shows at or below its fields */
+  /** Saves the stage. @throws Error, which the dialog shows */
   const save = async (change: StageChange) => {
     try {
       await setStage(change);
@@ -100,7 +100,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
 }
 
 interface StageLineProps extends StagesProps {
-  /** As the applicant's copy shows it: Decision may have the date of the status. */
+  /** The stage as the applicant sees it: Decision may have the date of the status. */
   readonly step: Step;
   readonly onAsk: () => void;
 }
@@ -141,7 +141,7 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
 
 type DoneTodayProps = Omit<StageLineProps, 'step'> & { readonly stage: Stage };
 
-/** Sets a stage to today with one click and Undo. Asks first if that is unusual. */
+/** Button that sets a stage to today, with Undo. If that is unlikely, the dialog opens instead. */
 function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayProps) {
   const [busy, make] = useChange(onStale);
   const name = stageWords[stage];

@@ -23,7 +23,7 @@ const lines = () =>
     .map(line => Array.from(line.children, part => part.textContent?.trim()));
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-it('shows every stage with its date and note, and marks those of IRCC', async () => {
+it('the list shows date and note of every stage, and marks those of the immigration authority (IRCC)', async () => {
   await expect.element(page.getByRole('heading', { name: 'Stages' })).toBeVisible();
   expect(lines()).toEqual([
     ['Received', '2026-04-01', 'Change'],
@@ -39,7 +39,7 @@ it('shows every stage with its date and note, and marks those of IRCC', async ()
   await expectNoViolations();
 });
 
-it('sets a stage with a date and a note, and says that the applicant reads it', async () => {
+it('the dialog sets a stage with date and note, and says that the applicant reads the note', async () => {
   const medical = { date: '2026-04-25', note: 'All good' };
   api.on(updateStage, () => anApplication({ version: 4, stages: { ...stages, medical } }));
   await press('Set Medical examination');
@@ -56,7 +56,7 @@ it('sets a stage with a date and a note, and says that the applicant reads it', 
   await expect.element(asked).not.toBeInTheDocument();
 });
 
-it('does not send an invalid date, and closes only the calendar with Escape', async () => {
+it('an invalid date is not sent, and Escape closes only the calendar', async () => {
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
   await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
@@ -72,7 +72,7 @@ it('does not send an invalid date, and closes only the calendar with Escape', as
   await expect.element(asked).toBeVisible();
 });
 
-it('leaves out an empty date and note', async () => {
+it('an empty date and note are not sent', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   await dialog('Medical examination').getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ it('leaves out an empty date and note', async () => {
   expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', version: 3 });
 });
 
-it('starts a change with the current values, and clears a stage', async () => {
+it('the dialog starts with the current values, and can clear a stage', async () => {
   api.on(updateStage, () => anApplication({ version: 4 }));
   await press('Change Biometrics');
   const asked = dialog('Biometrics');
@@ -92,7 +92,7 @@ it('starts a change with the current values, and clears a stage', async () => {
   await expect.poll(() => lines()[3]?.[2]).toBe('Set');
 });
 
-it('cannot clear the stage Received', async () => {
+it('the stage Received cannot be cleared', async () => {
   await press('Change Received');
   await expect.element(dialog('Received').getByRole('button', { name: 'Save' })).toBeVisible();
   await expect
@@ -100,7 +100,7 @@ it('cannot clear the stage Received', async () => {
     .not.toBeInTheDocument();
 });
 
-it("shows a field's server error beside it, and other errors below", async () => {
+it('a server error is shown at its field, and any other below the fields', async () => {
   api.on(updateStage, () => {
     throw new Refusal('INVALID', messages.dayToCome, { fields: { date: messages.dayToCome } });
   });
@@ -115,7 +115,7 @@ it("shows a field's server error beside it, and other errors below", async () =>
   await expect.element(asked.getByText(/^The stage could not be saved: The server could not/)).toBeVisible();
 });
 
-it("offers to reload after another user's change, and lists the changes", async () => {
+it('the dialog offers to reload after another user’s change, and lists what changed', async () => {
   api.on(updateStage, () => {
     throw new Refusal('STALE', messages.stale);
   });
@@ -128,7 +128,7 @@ it("offers to reload after another user's change, and lists the changes", async 
   await expect.element(page.getByText('Decision: – → 2026-05-02')).toBeVisible();
 });
 
-it('focuses the date, and saves with Enter', async () => {
+it('the dialog focuses the date, and Enter saves', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   const day = dialog('Medical examination').getByRole('textbox', { name: 'Day' });
@@ -139,7 +139,7 @@ it('focuses the date, and saves with Enter', async () => {
   await expect.element(page.getByRole('button', { name: 'Set Medical examination' })).toHaveFocus();
 });
 
-it('focuses and selects the date when changing a stage', async () => {
+it('the dialog selects the date of a stage that has one', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Change Biometrics');
   await expect.element(dialog('Biometrics').getByRole('textbox', { name: 'Day' })).toHaveFocus();
@@ -163,7 +163,7 @@ it.each([
   expect(api.calls(updateStage)).toEqual([]);
 });
 
-it('asks about an unlikely order, and saves after confirmation', async () => {
+it('a date before an earlier stage needs a confirmation', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
@@ -179,7 +179,7 @@ it('asks about an unlikely order, and saves after confirmation', async () => {
   expect(api.calls(updateStage)[0]?.input.body).toMatchObject({ date: '2015-01-01' });
 });
 
-it('warns if a stage contradicts the status, and saves after confirmation', async () => {
+it('a date that contradicts the status needs a confirmation', async () => {
   const decided = { ...stages, decision: { date: '2026-05-02' } };
   api.on(updateStage, () => anApplication({ version: 4, stages: decided }));
   await press('Decision: done today');
@@ -192,7 +192,7 @@ it('warns if a stage contradicts the status, and saves after confirmation', asyn
   await expect.element(page.getByText(warning)).toBeVisible();
 });
 
-it('asks before it clears Decision of an approved application', async () => {
+it('clearing the stage Decision of an approved application needs a confirmation', async () => {
   const decided = { ...stages, decision: { date: '2026-05-02' } };
   api.on(getApplication, () =>
     anApplication({ version: 3, isStatus: 'Approved', statusDate: '2026-05-02', stages: decided }),
@@ -214,7 +214,7 @@ it('asks before it clears Decision of an approved application', async () => {
     .toEqual(['Decision IRCC', '2026-05-02, the day of the status Done today', 'Set']);
 });
 
-it('is set to today with one click, which can be undone', async () => {
+it('one click sets a stage to today, and can be undone', async () => {
   const medical = { date: '2026-11-24' };
   api.on(updateStage, ({ body }) =>
     body?.date === null

@@ -19,7 +19,7 @@ interface StatusButtonsProps {
   readonly onStale: () => void;
 }
 
-/** Pending, Approve and Reject, in any order, each with a dialog. The current one changes its date. */
+/** Buttons Pending, Approve and Reject, which all open a dialog. The button of the current status changes its date. */
 export function StatusButtons(props: StatusButtonsProps) {
   const { application, setStatus, onDone, onStale } = props;
   const { isStatus: current } = application;

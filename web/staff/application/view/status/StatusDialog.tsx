@@ -30,8 +30,8 @@ interface StatusDialogProps {
 }
 
 /**
- * Confirms a status change: old and new status, date, and effect on the stage Decision. For the current status it
- * changes only the date, and the reason of a rejection.
+ * Dialog that confirms a status change: old and new status, date, and effect on the stage Decision. For the current
+ * status it changes only the date, and a rejection's reason.
  */
 export function StatusDialog({ action, application, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();

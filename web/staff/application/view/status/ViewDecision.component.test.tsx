@@ -17,7 +17,7 @@ beforeEach(() => {
   api = mockView();
 });
 
-it('lists the stages before the decision that are still open, and approves with the first click', async () => {
+it('the approval dialog lists the stages that are still open, and approves at the first click', async () => {
   const received = { date: '2026-04-01' };
   const stages = { received, documentsChecked: received, submitted: received };
   api.on(getApplication, () => anApplication({ version: 3, stages }));
@@ -31,11 +31,11 @@ it('lists the stages before the decision that are still open, and approves with 
   await expect.poll(() => api.calls(updateApplicationApprove)).toHaveLength(1);
 });
 
-describe('Decision', () => {
+describe('stage Decision and a status change', () => {
   const [received, decision] = [{ date: '2026-04-01' }, { date: '2026-05-02' }];
   const dialog = () => page.getByRole('dialog');
 
-  it('can be left unchanged, after a warning', async () => {
+  it('Decision can be left unchanged, after a warning', async () => {
     api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
     await showView(api);
     await press('Approve');
@@ -51,7 +51,7 @@ describe('Decision', () => {
     expect(api.calls(updateApplicationApprove)[0]?.input.body).toEqual({ version: 3 });
   });
 
-  it("takes over the date of IRCC's decision when approving", async () => {
+  it('an approval takes over the date of the existing stage Decision', async () => {
     api = mockView({ stages: { received, decision } });
     api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
     await openView();
@@ -73,7 +73,7 @@ describe('Decision', () => {
     stages: { received, decision, passportRequested },
   } as const;
 
-  it('can be cleared with Pending, which otherwise warns', async () => {
+  it('Pending can clear Decision, and warns if it does not', async () => {
     api = mockView(approved);
     api.on(updateApplicationPending, () => anApplication({ version: 4 }));
     await openView();
@@ -89,7 +89,7 @@ describe('Decision', () => {
     expect(api.calls(updateApplicationPending)[0]?.input.body).toEqual({ version: 3, decision: false });
   });
 
-  it('with Passport requested warns before a rejection', async () => {
+  it('a rejection after the stage Passport requested shows a warning', async () => {
     api = mockView(approved);
     await openView();
     await press('Reject');

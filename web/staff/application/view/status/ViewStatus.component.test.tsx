@@ -51,14 +51,14 @@ it.each([
   },
 );
 
-describe('Reason of a rejection', () => {
+describe('reason of a rejection', () => {
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByRole('combobox', { name: 'Reason for refusal' });
   const box = dialog.getByRole('checkbox', { name: 'The applicant’s copy says so' });
   const [first = ''] = rejectReasonsIn({});
   const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
 
-  it('is one of the presets, and shown to the applicant if staff choose it', async () => {
+  it('can be a preset, and is shown to the applicant if the user ticks this', async () => {
     const rejectReason = { text: first, shown: true };
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4, rejectReason }));
     await open();
@@ -74,7 +74,7 @@ describe('Reason of a rejection', () => {
     await expect.element(page.getByText(`${first} (on the copy)`)).toBeVisible();
   });
 
-  it('can be free text, changed later and removed', async () => {
+  it('can be free text, and can be changed or removed later', async () => {
     api = mockView({ isStatus: 'Rejected', rejectReason: { text: 'Too late', shown: true } });
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
     await openView();
@@ -88,7 +88,7 @@ describe('Reason of a rejection', () => {
   });
 });
 
-it('keeps the number of views of the copy after a change, although the response has none', async () => {
+it('the screen still shows how often the applicant’s copy was opened after a status change, although the response has no number', async () => {
   const openings = { opened: 3, openedAt: '2026-03-04T12:00:00.000Z' };
   api.on(getApplication, () => anApplication({ ...openings, version: 3 }));
   api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
@@ -129,7 +129,7 @@ it.each([
   },
 );
 
-it('groups the three statuses, marks the current one, and separates Delete', async () => {
+it('the three status buttons are a group, the current one is pressed, and Delete is outside', async () => {
   await open('Approved');
   const group = page.getByRole('group', { name: 'Status' });
   await expect
@@ -161,7 +161,7 @@ it.each([
   expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
 });
 
-it('focuses the date, and refuses a future approval date before it is sent', async () => {
+it('the dialog focuses the date, and refuses an approval date in the future', async () => {
   await open();
   await press('Approve');
   const dialog = page.getByRole('dialog');
@@ -171,7 +171,7 @@ it('focuses the date, and refuses a future approval date before it is sent', asy
   expect(api.calls(updateApplicationApprove)).toEqual([]);
 });
 
-it("offers to reload after another user's change, and saves over the new version", async () => {
+it('the dialog offers to reload after another user’s change, and then saves over the new version', async () => {
   api.on(updateApplicationApprove, ({ body }) => {
     if (body?.version !== 8) throw new Refusal('STALE', messages.stale);
     return anApplication({ version: 9, isStatus: 'Approved' });
