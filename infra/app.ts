@@ -17,12 +17,6 @@ import { readDropped, readStage } from './stages/stages.ts';
 
 const defaultDist = join(import.meta.dirname, '..', 'dist');
 
-const flags = {
-  ...recommended,
-  // Strong references create exports, which protect used resources.
-  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-};
-
 export interface AppOptions {
   readonly outdir?: string;
   /** Default: the stage from the command line. */
@@ -41,7 +35,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const { checks = true } = options;
   const app = new App({
     // Copying takes a fifth of a synthesis.
-    context: { ...flags, ...(options.bundles && { 'aws:cdk:disable-asset-staging': true }) },
+    context: { ...recommended, ...(options.bundles && { 'aws:cdk:disable-asset-staging': true }) },
     // Takes three quarters of a synthesis.
     builtinCloudFormationValidation: checks,
     // Source locations, needed only for findings.

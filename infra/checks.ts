@@ -3,11 +3,10 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { tasks as allTasks } from '../functions/deployment.ts';
 import { backupPolicies } from './constructs/backups.ts';
 import { managedRule } from './constructs/malware-scan.ts';
-import type { DataStack } from './stacks/data-stack.ts';
 
 export interface CheckedStacks {
   readonly settings: Stack;
-  readonly data: DataStack;
+  readonly data: Stack;
   readonly identity: Stack;
   readonly api: Stack;
   readonly tasks: Stack;
@@ -77,17 +76,23 @@ const anyResource = ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPer
 const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
 const lastQueueRules = ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'];
 
-/** Findings for key prefixes. cdk-nag names them by the export of the bucket's ARN plus the prefix. */
-function filePrefixes(data: DataStack): string[] {
+/** Outputs of `Data` for the buckets' ARNs. */
+const bucketOutputs = {
+  files: 'PublishOutputFnGetAttfiles6F97A25DArn3CDFB611',
+  archive: 'PublishOutputFnGetAttarchiveA318A092Arn9B78CD54',
+};
+
+/** Findings for key prefixes. cdk-nag names them by the reference to the bucket's ARN plus the prefix. */
+function filePrefixes({ stackName: StackName, region: Region }: Stack): string[] {
   const on = allTasks().flatMap(({ uses }) => uses.map(use => use.on));
-  return (['files', 'archive'] as const)
-    .flatMap(bucket => {
-      const { arn } = data.resources[bucket];
-      const exported: { 'Fn::ImportValue': string } = data.resolve(data.exportValue(arn));
-      const prefixes = new Set(on.filter(name => name.startsWith(`${bucket}/`)));
-      return Array.from(prefixes, prefix => prefix.replace(bucket, exported['Fn::ImportValue']));
-    })
-    .map(prefix => `AwsSolutions-IAM5[Resource::${prefix}]`);
+  return Object.entries(bucketOutputs).flatMap(([bucket, OutputName]) => {
+    const reference = JSON.stringify({ 'Fn::GetStackOutput': { StackName, Region, OutputName } });
+    const prefixes = new Set(on.filter(name => name.startsWith(`${bucket}/`)));
+    return Array.from(
+      prefixes,
+      prefix => `AwsSolutions-IAM5[Resource::${prefix.replace(bucket, reference)}]`,
+    );
+  });
 }
 
 /** Findings for the malware scan: uploads and its EventBridge rule. */

@@ -1,29 +1,28 @@
-import { type SecretValue, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Fn, SecretValue, type Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
 
 export interface RolledSecret {
+  /** For the stack that sends the secret. */
   readonly now: SecretValue;
+  /** For the stack that creates and accepts it. */
   readonly accepted: readonly SecretValue[];
   readonly arn: string;
 }
 
 /** Accepts the secret before too, because another stack sends the new one later. */
-export function rollSecret(scope: Construct, id: string, number: number, described: string): RolledSecret {
+export function rollSecret(stack: Stack, id: string, number: number, described: string): RolledSecret {
+  const outputOf = (which: number) => `${id}${which}Arn`;
   const create = (which: number) => {
-    const secret = new Secret(scope, `${id}${which}`, {
+    const secret = new Secret(stack, `${id}${which}`, {
       description: `${described}, number ${which}`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    // The other stack imports this export as long as it sends the old secret.
-    Stack.of(scope).exportValue(secret.secretArn);
-    return secret;
+    // The CDK's own output of the secret before would end too early: the other stack needs it if it rolls back.
+    new CfnOutput(stack, outputOf(which), { value: secret.secretArn });
+    return secret.secretValue;
   };
-  const now = create(number);
   const before = number > 1 ? [create(number - 1)] : [];
-  return {
-    now: now.secretValue,
-    accepted: [...before, now].map(({ secretValue }) => secretValue),
-    arn: now.secretArn,
-  };
+  const accepted = [...before, create(number)];
+  const arn = Fn.getStackOutput(stack.stackName, outputOf(number), stack.region);
+  return { now: SecretValue.secretsManager(arn), accepted, arn };
 }

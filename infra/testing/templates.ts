@@ -117,8 +117,6 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
-
 /** Writes a `Ref` as `{Logical}` and an `Fn::GetAtt` as `{Logical.Attribute}`. @throws Error for any other function */
 export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
@@ -130,20 +128,19 @@ export function readable(value: unknown, templates: Templates): string {
       return `{${argument.join('.')}}`;
     case 'Fn::Join':
       return argument[1].map((part: unknown) => readable(part, templates)).join(argument[0]);
-    case 'Fn::ImportValue':
-      return readable(exported(argument, templates), templates);
+    case 'Fn::GetStackOutput':
+      return readable(outputOf(argument, templates), templates);
     default:
       throw new Error(`Not readable: ${JSON.stringify(value)}`);
   }
 }
 
-function exported(name: string, templates: Templates): unknown {
+function outputOf({ OutputName }: { OutputName: string }, templates: Templates): unknown {
   for (const template of everyTemplate(templates)) {
-    const outputs: Outputs = template.toJSON()['Outputs'] ?? {};
-    const found = Object.values(outputs).find(output => output.Export?.Name === name);
-    if (found) return found.Value;
+    const output = template.findOutputs(OutputName)[OutputName];
+    if (output) return output['Value'];
   }
-  throw new Error(`Nothing exports ${name}`);
+  throw new Error(`No stack has the output ${OutputName}`);
 }
 
 /**

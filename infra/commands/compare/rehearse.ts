@@ -100,8 +100,8 @@ const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
 /** Checks that the API answers 403 to a request that does not come from CloudFront. */
 async function expectRefusal(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
-  const exported = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
-  const [, api] = exported.find(([name]) => name.startsWith('ExportsOutputRefapi')) ?? [];
+  const named = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
+  const [, api] = named.find(([name]) => name.startsWith('PublishOutputRefapi')) ?? [];
   const { status } = await fetch(`${endpoint}/_aws/execute-api/${api}/$default${getSettings.path}`);
   if (status !== 403) throw new Error(`A request that bypassed CloudFront got ${status}, not 403.`);
   console.log('A request that bypasses CloudFront is refused.');
@@ -109,8 +109,8 @@ async function expectRefusal(outputsFile: string): Promise<void> {
 
 async function expectSignature(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
-  const exported = Object.entries(outputs['Maplegate-dev-Data'] ?? {});
-  const [, KeyId] = exported.find(([name]) => name.startsWith('ExportsOutputRefproofKey')) ?? [];
+  const named = Object.entries(outputs['Maplegate-dev-Data'] ?? {});
+  const [, KeyId] = named.find(([name]) => name.startsWith('PublishOutputRefproofKey')) ?? [];
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   const kms = new KMSClient({ endpoint, region, credentials });
   const Message = Buffer.from('header.payload');

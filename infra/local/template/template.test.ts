@@ -25,12 +25,15 @@ const data = {
     Bucket: { Type: 'AWS::S3::Bucket' },
     Pool: { Type: 'AWS::Cognito::UserPool' },
   },
-  Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] }, Export: { Name: 'Data:TableArn' } } },
+  Outputs: { TableArn: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] } } },
 };
+const outputOf = (StackName: string, OutputName: string) => ({
+  'Fn::GetStackOutput': { StackName, OutputName, Region: 'ca-central-1' },
+});
 const api = {
   Parameters: { Version: { Default: '21' } },
   Resources: {
-    Role: { Type: 'AWS::IAM::Role', Properties: { Table: { 'Fn::ImportValue': 'Data:TableArn' } } },
+    Role: { Type: 'AWS::IAM::Role', Properties: { Table: outputOf('Data', 'TableArn') } },
   },
 };
 
@@ -46,10 +49,10 @@ describe('CloudTemplate', () => {
     expect(template.resolve({ Ref: 'Pool' }, 'Data')).toMatch(/^ca-central-1_[a-z0-9]{9}$/);
   });
 
-  it('resolves a value that another stack exports', () => {
+  it('resolves an output of another stack', () => {
     const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
-    expect(template.resolve({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api')).toBe(arn);
-    expect(template.targetOf({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api').id).toBe('Table');
+    expect(template.resolve(outputOf('Data', 'TableArn'), 'Api')).toBe(arn);
+    expect(template.targetOf(outputOf('Data', 'TableArn'), 'Api').id).toBe('Table');
   });
 
   it.each([
@@ -68,7 +71,8 @@ describe('CloudTemplate', () => {
   it('refuses unknown template functions and references', () => {
     expect(() => template.resolve({ 'Fn::Cidr': [] }, 'Api')).toThrow('does not know Fn::Cidr');
     expect(() => template.resolve({ Ref: 'Nobody' }, 'Api')).toThrow('No resource Nobody');
-    expect(() => template.resolve({ 'Fn::ImportValue': 'Data:Nothing' }, 'Api')).toThrow('No stack exports');
+    expect(() => template.resolve(outputOf('Data', 'Nothing'), 'Api')).toThrow('No output Nothing in Data');
+    expect(() => template.resolve(outputOf('Nobody', 'TableArn'), 'Api')).toThrow('in Nobody');
     expect(() => template.assetPath('none.zip')).toThrow('No asset');
   });
 

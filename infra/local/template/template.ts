@@ -17,7 +17,7 @@ export interface TemplateResource {
 
 interface StackTemplate {
   readonly Resources?: Record<string, { Type: string; Properties?: Properties }>;
-  readonly Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+  readonly Outputs?: Record<string, { Value: unknown }>;
   readonly Parameters?: Record<string, { Default?: unknown }>;
 }
 
@@ -48,8 +48,6 @@ export class CloudTemplate {
   readonly resources: readonly TemplateResource[];
   readonly #stacks = new Map<string, StackTemplate>();
   readonly #assets = new Map<string, string>();
-  readonly #exports = new Map<string, { stack: string; value: unknown }>();
-
   readonly #secrets: Map<string, string>;
 
   /** Takes the region of most stacks, because the edge stack has another one. Adds new secrets to `secrets`. */
@@ -73,9 +71,6 @@ export class CloudTemplate {
         properties: Properties,
       })),
     );
-    for (const [stack, { Outputs = {} }] of this.#stacks)
-      for (const { Value, Export } of Object.values(Outputs))
-        if (Export) this.#exports.set(String(this.resolve(Export.Name, stack)), { stack, value: Value });
   }
 
   ofType(type: string): TemplateResource[] {
@@ -93,13 +88,13 @@ export class CloudTemplate {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
 
-  /** Returns the resource to which a `Ref`, `Fn::GetAtt` or import refers. */
+  /** Returns the resource to which a `Ref`, `Fn::GetAtt` or output of another stack refers. */
   targetOf(value: unknown, stack: string): TemplateResource {
     const intrinsic = asProperties(value);
     const attribute = intrinsic['Fn::GetAtt'];
-    if ('Fn::ImportValue' in intrinsic) {
-      const exported = this.#exportOf(intrinsic['Fn::ImportValue'], stack);
-      return this.targetOf(exported.value, exported.stack);
+    if ('Fn::GetStackOutput' in intrinsic) {
+      const output = this.#outputOf(intrinsic['Fn::GetStackOutput']);
+      return this.targetOf(output.value, output.stack);
     }
     return this.#find(
       String(intrinsic['Ref'] ?? (Array.isArray(attribute) ? attribute[0] : attribute)),
@@ -114,9 +109,9 @@ export class CloudTemplate {
     if (name === 'Ref') return this.#reference(String(argument), stack);
     if (name === 'Fn::GetAtt' && Array.isArray(argument))
       return this.#attribute(this.#find(String(argument[0]), stack), String(argument[1]));
-    if (name === 'Fn::ImportValue') {
-      const exported = this.#exportOf(argument, stack);
-      return this.resolve(exported.value, exported.stack);
+    if (name === 'Fn::GetStackOutput') {
+      const output = this.#outputOf(argument);
+      return this.resolve(output.value, output.stack);
     }
     if (name?.startsWith('Fn::')) return this.#call(name, this.resolve(argument, stack), stack);
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item, stack)]));
@@ -141,11 +136,12 @@ export class CloudTemplate {
     });
   }
 
-  #exportOf(name: unknown, stack: string) {
-    const key = String(this.resolve(name, stack));
-    const exported = this.#exports.get(key);
-    if (!exported) throw new Error(`No stack exports ${key}`);
-    return exported;
+  #outputOf(reference: unknown): { stack: string; value: unknown } {
+    const { StackName, OutputName } = asProperties(reference);
+    const stack = String(StackName);
+    const output = ownProperty(this.#stacks.get(stack)?.Outputs, String(OutputName));
+    if (!output) throw new Error(`No output ${OutputName} in ${stack}`);
+    return { stack, value: output.Value };
   }
 
   #find(id: string, stack: string): TemplateResource {
