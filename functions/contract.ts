@@ -65,7 +65,7 @@ export {
 export { type Faults, importMessages, readImported } from './application/import/import-rules.ts';
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
 export { type JoinedPart, joinedParts, takenParts } from './application/join/join-parts.ts';
-export { joinApplications, partApplications } from './application/join/routes.ts';
+export { joinApplications, separateApplications } from './application/join/routes.ts';
 export { type LikelyRow, likelyRows } from './application/likely/likely-rows.ts';
 export {
   type Compared,

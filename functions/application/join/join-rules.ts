@@ -41,7 +41,7 @@ export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], versi
 }
 
 /** Returns both records as they were before joining. */
-export function part({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
+export function separate({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
   const before = Object.fromEntries(Object.entries(had).map(([name, value]) => [name, value ?? undefined]));
   return {
     stays: { ...stays, ...before, ...pick(goes, exchanged) },

@@ -32,12 +32,12 @@ export const joinApplications = defineRoute({
   uses: [writeAndRelease, ...writing],
 });
 
-export const partApplications = defineRoute({
-  name: 'partApplications',
+export const separateApplications = defineRoute({
+  name: 'separateApplications',
   summary:
     'Brings an application back that was joined into another one, and gives that one what it had before',
   method: 'POST',
-  path: '/api/application/partApplications/{id}',
+  path: '/api/application/separateApplications/{id}',
   audience: 'superAdmin',
   parameters: IdParameters,
   response: Application,

@@ -10,7 +10,7 @@ import {
   deleteApplication,
   fetchApplicationEnquiry,
   joinApplications,
-  partApplications,
+  separateApplications,
 } from '../../../functions/contract.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
@@ -142,7 +142,7 @@ describe('operators’ commands', () => {
       return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
     };
     expect([await found(kept), await found(other)]).toEqual([1, 0]);
-    const parted = await test.call(partApplications, { parameters: { id: goes._id } }, chief);
+    const parted = await test.call(separateApplications, { parameters: { id: goes._id } }, chief);
     expect([parted.status, await found(other)]).toEqual([200, 1]);
   });
 });

@@ -50,7 +50,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     emailShared: 'Email shared with another case',
     joinedFrom: 'Joined from',
     joinedInto: 'Joined into',
-    partedFrom: 'Parted from',
+    separatedFrom: 'Separated from',
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -194,7 +194,7 @@ const words = {
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
   joinApplications: 'Joined two applications',
-  partApplications: 'Separated two joined applications',
+  separateApplications: 'Separated two joined applications',
   holdApplication: 'Hold set or ended',
   purgeApplications: 'Removed for good',
   addSlider: 'Added',

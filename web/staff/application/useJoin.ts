@@ -5,7 +5,7 @@ import {
   type JoinedPart,
   joinApplications,
   parsePhone,
-  partApplications,
+  separateApplications,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { removeRecentRecord } from '../session/recent-records.ts';
@@ -52,7 +52,7 @@ export function useUndoJoin(): (id: string, stays: string) => Promise<void> {
   const forget = useForgetApplication();
   const forgetDeleted = useForgetDeleted();
   return async (id, stays) => {
-    const back = await staffRequest(partApplications, { parameters: { id } });
+    const back = await staffRequest(separateApplications, { parameters: { id } });
     await Promise.all([keep(back), forget(stays), forgetDeleted()]);
   };
 }

@@ -5,8 +5,8 @@ import {
   fetchDeleted,
   fetchDeletedSlides,
   messages,
-  partApplications,
   restoreApplication,
+  separateApplications,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -71,7 +71,7 @@ describe('an application that was joined into another one', () => {
 
   it('can be split again by a super-admin, with the reason if that is not possible', async () => {
     await signInHere();
-    api.on(partApplications, () => {
+    api.on(separateApplications, () => {
       throw new Refusal('STALE', messages.joinedChanged);
     });
     await show();
@@ -79,7 +79,7 @@ describe('an application that was joined into another one', () => {
     const undo = page.getByRole('button', { name: 'Undo joining Abdur Rahman' });
     await undo.click();
     await expect.element(toast(messages.joinedChanged)).toBeVisible();
-    api.on(partApplications, () => anApplication());
+    api.on(separateApplications, () => anApplication());
     api.on(fetchDeleted, () => ({ applications: [] }));
     await undo.click();
     await expect.element(toast('The two applications are as they were before.')).toBeVisible();

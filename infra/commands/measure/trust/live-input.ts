@@ -15,7 +15,6 @@ import {
   joinApplications,
   login,
   moveSlider,
-  partApplications,
   passwordCode,
   type RequestParts,
   type Route,
@@ -26,6 +25,7 @@ import {
   resendNotice,
   restoreApplication,
   restoreSlider,
+  separateApplications,
   startSecondFactor,
   undoChange,
   updateApplicationApprove,
@@ -98,7 +98,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     // Only the visa type "work" has a checklist.
     ...(route.name === updateChecklist.name && { visaType: 'work' }),
   });
-  if (route.name === partApplications.name) {
+  if (route.name === separateApplications.name) {
     const other = await ground.application();
     const body = { version, other: other._id, otherVersion: other.version, take: [] };
     await ground.make(ground.chief, joinApplications, { parameters: { id }, body });

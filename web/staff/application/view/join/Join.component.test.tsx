@@ -7,7 +7,7 @@ import {
   getApplication,
   joinApplications,
   messages,
-  partApplications,
+  separateApplications,
 } from '../../../../../functions/contract.ts';
 import { pixel } from '../../../../testing/applicant.ts';
 import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
 describe('joining two applications of one person', () => {
   it('asks which one to keep and which values, shows the result, and can be undone', async () => {
     api.on(joinApplications, () => anApplication({ version: 4, givenN: 'Abdul' }));
-    api.on(partApplications, () => other);
+    api.on(separateApplications, () => other);
     await openView();
     await compareWithLikely();
     await expect
@@ -84,7 +84,7 @@ describe('joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdul Rahman: Pending');
     await press('Undo');
     await seesToast('The two applications are as they were before.');
-    expect(api.calls(partApplications)[0]?.input.parameters).toEqual({ id: otherId });
+    expect(api.calls(separateApplications)[0]?.input.parameters).toEqual({ id: otherId });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   });
 

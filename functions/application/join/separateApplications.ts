@@ -9,11 +9,11 @@ import { restoration, revised } from '../rules/changes.ts';
 import { findApplication, saveTogether } from '../store/applications.ts';
 import { present } from '../store/present.ts';
 import { isOpen, StoredApplication } from '../stored-application.ts';
-import { nameOf, part } from './join-rules.ts';
-import { partApplications as route } from './routes.ts';
+import { nameOf, separate } from './join-rules.ts';
+import { separateApplications as route } from './routes.ts';
 
 /** Undoes a join, while the deleted record can be restored and the other one has not changed. */
-export const partApplications: Handler<typeof route> = async request => {
+export const separateApplications: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const goes = await findApplication(parameters.id);
   if (!goes?.joined || !isRestorable(goes, now)) throw new DomainError('NOT_FOUND', messages.notFound);
@@ -21,17 +21,17 @@ export const partApplications: Handler<typeof route> = async request => {
   const stays = await findApplication(joined.into);
   if (!stays || !isOpen(stays) || stays.version !== joined.version)
     throw new DomainError('STALE', messages.joinedChanged);
-  const pair = part({ stays, goes }, joined);
-  const before = parseOrFault(StoredApplication, pair.stays, `The parted application ${stays._id}`);
+  const pair = separate({ stays, goes }, joined);
+  const before = parseOrFault(StoredApplication, pair.stays, `The separated application ${stays._id}`);
   const back = revised({ ...pair.goes, ...restoration }, now);
   await saveTogether(
     [
-      { before: stays, after: revised(before, now), says: { partedFrom: nameOf(goes) } },
-      { before: goes, after: back, says: { partedFrom: nameOf(stays) } },
+      { before: stays, after: revised(before, now), says: { separatedFrom: nameOf(goes) } },
+      { before: goes, after: back, says: { separatedFrom: nameOf(stays) } },
     ],
     writerOf(route, request),
   );
   return present(back);
 };
 
-export const handler = serveSuperAdmin(route, partApplications);
+export const handler = serveSuperAdmin(route, separateApplications);

@@ -21,11 +21,11 @@ import {
 import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
 import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { joinApplications } from './joinApplications.ts';
-import { handler } from './partApplications.ts';
-import { partApplications as route } from './routes.ts';
+import { separateApplications as route } from './routes.ts';
+import { handler } from './separateApplications.ts';
 import { call, goes, holdPair, otherId, stays } from './testing/pair.ts';
 
-const part = () => call(handler, route, { id: otherId });
+const separate = () => call(handler, route, { id: otherId });
 
 /** Returns the record without the fields that every write changes. */
 const asItWas = ({
@@ -58,7 +58,7 @@ beforeEach(async () => {
   vi.advanceTimersByTime(1);
 });
 
-describe('partApplications, which undoes the joining of two records', () => {
+describe('separateApplications, which undoes the joining of two records', () => {
   it('moves the record’s step counts back to its earlier visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedApplicationOf(otherId);
@@ -69,7 +69,7 @@ describe('partApplications, which undoes the joining of two records', () => {
     await replaceApplication(
       storedApplication({ ...joined, joined: joined?.joined && { ...joined.joined, had } }),
     );
-    expect((await part()).status).toBe(200);
+    expect((await separate()).status).toBe(200);
     expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#other': { 3: -1 },
       'pace#submitted#2026-01#work': { 3: 1 },
@@ -79,7 +79,7 @@ describe('partApplications, which undoes the joining of two records', () => {
   itReadsTheRoleFromThePool(route, handler);
 
   it('restores both records in lists and totals, with an entry in both histories', async () => {
-    const { status, body } = await part();
+    const { status, body } = await separate();
     expect([status, body._id, body.version]).toEqual([200, otherId, 5]);
     expect(asItWas((await storedApplicationOf(applicationId)) ?? {})).toEqual(asItWas(stays));
     expect(asItWas((await storedApplicationOf(otherId)) ?? {})).toEqual(asItWas(goes));
@@ -87,11 +87,11 @@ describe('partApplications, which undoes the joining of two records', () => {
     expect(await deletedIds()).toEqual([]);
     expect(await storedTotals()).toMatchObject({ all: 2 });
     for (const id of [applicationId, otherId])
-      expect((await storedHistory('application', id))[0]).toMatchObject({ action: 'partApplications' });
+      expect((await storedHistory('application', id))[0]).toMatchObject({ action: 'separateApplications' });
   });
 
   it('gives each record its own passport back', async () => {
-    await part();
+    await separate();
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     for (const { passport } of [stays, goes])
       await expect(storeApplications({ ...next, passport })).rejects.toMatchObject({
@@ -104,12 +104,12 @@ describe('partApplications, which undoes the joining of two records', () => {
     if (!joined) throw new Error('It is gone');
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     await storeApplications(next);
-    expect(await part()).toMatchObject({
+    expect(await separate()).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE', fields: { passport: messages.passportTaken } },
     });
     await replaceApplication({ ...joined, version: joined.version + 1 });
-    expect(await part()).toMatchObject({
+    expect(await separate()).toMatchObject({
       status: 409,
       body: { code: 'STALE', message: messages.joinedChanged },
     });
@@ -118,9 +118,9 @@ describe('partApplications, which undoes the joining of two records', () => {
 
   it('returns 404 for a record that was deleted without joining, and after the time to restore', async () => {
     vi.setSystemTime(new Date('2026-05-01T00:00:00.000Z'));
-    expect((await part()).status).toBe(404);
+    expect((await separate()).status).toBe(404);
     vi.setSystemTime(now);
     await replaceApplication(deletedApplication({ _id: otherId }));
-    expect((await part()).status).toBe(404);
+    expect((await separate()).status).toBe(404);
   });
 });
