@@ -4,7 +4,7 @@ import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
-import { probed, readWords, type Word } from '../list/read-words.ts';
+import { readWords, type Word, wordsPerProbe } from '../list/read-words.ts';
 import { type Meaning, pairsOf, wholeName } from '../list/search.ts';
 import { wholeKey } from '../rules/name-key.ts';
 import { comparable, isForename, splitOf } from '../rules/name-words.ts';
@@ -46,7 +46,7 @@ async function findCandidates(typed: TypedPerson): Promise<string[]> {
   const lookups = lookupsFor(typed);
   const found = await Promise.all(
     lookups.map(async ({ meaning, isProof }) => {
-      const { found } = await readWords(meaning, meaning.kind === 'names' ? probed : sharing);
+      const { found } = await readWords(meaning, meaning.kind === 'names' ? wordsPerProbe : sharing);
       return isProof ? found : found.filter(({ words }) => areNear(names, words.names));
     }),
   );

@@ -1,8 +1,8 @@
 import { type Handler, type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import type { ApplicationRow } from '../rules/row.ts';
 import { readTotals, totalOf } from '../store/totals.ts';
-import { badCursor, keyAfter, listFor, placeFrom, skipMax, wayTo } from './paging.ts';
-import { readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
+import { badCursor, keyAfter, listFor, placeFrom, planRead, skipMax } from './paging.ts';
+import { type ListPage, readPageAfter, readPageBy, rowsOf } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
 import { termsOf, wantedOf } from './search.ts';
@@ -48,9 +48,9 @@ async function numberedPage(query: Query): Promise<Page> {
   const total = await readTotal(query);
   const start = (page - 1) * limit;
   if (start >= total) return pageOf({ rows: [] }, total, limit);
-  const way = wayTo(list, { start, end: Math.min(start + limit, total) }, total);
-  if (!way) return unreached(total, limit);
-  return pageOf(await readPageBy(list, way), total, limit);
+  const plan = planRead(list, { start, end: Math.min(start + limit, total) }, total);
+  if (!plan) return unreached(total, limit);
+  return pageOf(await readPageBy(list, plan), total, limit);
 }
 
 /** Returns a page of a search. A search finds few records, so its pages need no cursors. */
@@ -70,7 +70,7 @@ async function searchPage(query: Query): Promise<Page> {
   return answer(wanted.length, wanted.slice(start, end));
 }
 
-function pageOf({ rows, nextCursor }: Slice, total: number, limit: number): Page {
+function pageOf({ rows, nextCursor }: ListPage, total: number, limit: number): Page {
   return { applications: rowsOf(rows), ...totalsOf(total, limit), nextCursor };
 }
 

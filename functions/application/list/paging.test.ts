@@ -13,10 +13,10 @@ import {
   type List,
   listOf,
   placeFrom,
+  planRead,
   signingList,
   skipMax,
   stageList,
-  wayTo,
 } from './paging.ts';
 
 const all = listOf();
@@ -99,7 +99,7 @@ describe('The cursor of a list', () => {
   });
 });
 
-describe('wayTo, which finds the shorter way to a page', () => {
+describe('planRead, which finds the shorter read of a page', () => {
   const span = (start: number, end = start + 10) => ({ start, end });
 
   it.each([
@@ -107,16 +107,16 @@ describe('wayTo, which finds the shorter way to a page', () => {
     [span(40), 90, { towards: 'older', skip: 40, take: 10, isLast: false }],
     [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true }],
     [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false }],
-  ] as const)('returns for the page %j of %i records the way %j', (wanted, total, way) => {
-    expect(wayTo(all, wanted, total)).toEqual(way);
+  ] as const)('returns for the page %j of %i records the plan %j', (wanted, total, plan) => {
+    expect(planRead(all, wanted, total)).toEqual(plan);
   });
 
   it('skips a limited number of records, from either end of the list', () => {
     const total = 1_000_000;
     const most = serverLimits.pageSkipMax;
-    expect(wayTo(all, span(most), total)).toMatchObject({ towards: 'older', skip: most });
-    expect(wayTo(all, span(total - most - 10), total)).toMatchObject({ towards: 'newer', skip: most });
-    expect([wayTo(all, span(most + 1), total), wayTo(all, span(total - most - 11), total)]).toEqual([
+    expect(planRead(all, span(most), total)).toMatchObject({ towards: 'older', skip: most });
+    expect(planRead(all, span(total - most - 10), total)).toMatchObject({ towards: 'newer', skip: most });
+    expect([planRead(all, span(most + 1), total), planRead(all, span(total - most - 11), total)]).toEqual([
       undefined,
       undefined,
     ]);

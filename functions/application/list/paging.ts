@@ -13,7 +13,7 @@ import { type Stage, type Status, statuses } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
 /** One index partition of a list, read in descending order of its sort key. */
-export interface Part {
+export interface IndexPartition {
   readonly index: IndexName<'applications'>;
   readonly partition: string;
   readonly sort: string;
@@ -26,12 +26,12 @@ export interface Part {
  */
 export interface List {
   readonly name: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly IndexPartition[];
   /** The list is sorted by a date. Items without the date come last, by id. */
   readonly isDated: boolean;
 }
 
-function partOf(index: IndexName<'applications'>, value: string): Part {
+function indexPartition(index: IndexName<'applications'>, value: string): IndexPartition {
   const { partition, sort } = tables.applications.indexes[index];
   return { index, partition, sort, value };
 }
@@ -39,8 +39,12 @@ function partOf(index: IndexName<'applications'>, value: string): Part {
 export function listOf(status?: Status, sort: Sort = 'newest'): List {
   const name = `${sort} ${status ?? 'live'}`;
   if (sort === 'newest')
-    return { name, parts: [status ? partOf('status', status) : partOf('newest', 'live')], isDated: false };
-  const parts = (status ? [status] : statuses).map(one => partOf(datedIndex(sort, one), one));
+    return {
+      name,
+      parts: [status ? indexPartition('status', status) : indexPartition('newest', 'live')],
+      isDated: false,
+    };
+  const parts = (status ? [status] : statuses).map(one => indexPartition(datedIndex(sort, one), one));
   return { name, parts, isDated: true };
 }
 
@@ -52,7 +56,9 @@ function datedIndex(sort: Exclude<Sort, 'newest'>, status: Status): IndexName<'a
 
 /** Returns the list of open cases at a stage, newest first, with one status or all. */
 export function stageList(stage: Stage, status?: Status): List {
-  const parts = (status ? [status] : statuses).map(one => partOf('statusStage', counterOf(one, stage)));
+  const parts = (status ? [status] : statuses).map(one =>
+    indexPartition('statusStage', counterOf(one, stage)),
+  );
   return { name: `${stage} ${status ?? 'live'}`, parts, isDated: false };
 }
 
@@ -71,12 +77,12 @@ interface Asked {
 /** All open and closed cases by age. An export selects those of a period from it. */
 export const addedList: List = {
   name: 'added',
-  parts: [partOf('newest', 'live'), partOf('newest', endedLists.closed)],
+  parts: [indexPartition('newest', 'live'), indexPartition('newest', endedLists.closed)],
   isDated: false,
 };
 
 function endedList(name: string, ...lists: readonly (keyof typeof endedLists)[]): List {
-  return { name, parts: lists.map(list => partOf('deleted', endedLists[list])), isDated: true };
+  return { name, parts: lists.map(list => indexPartition('deleted', endedLists[list])), isDated: true };
 }
 
 export const deletedList = endedList('deleted', 'deleted');
@@ -90,14 +96,14 @@ export const heldList = endedList('held', 'held');
 
 export const signingList: List = {
   name: 'signing',
-  parts: signingShards.map(shard => partOf('signed', shard)),
+  parts: signingShards.map(shard => indexPartition('signed', shard)),
   isDated: false,
 };
 
 /** Returns the sort key of an item in a list, or undefined if the index item lacks it. */
 export function placeIn(
   list: List,
-  { sort }: Part,
+  { sort }: IndexPartition,
   item: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const key = ownProperty(item, sort);
@@ -106,7 +112,7 @@ export function placeIn(
 }
 
 /** Returns the index key after which a partition is read on, or undefined to read the whole partition. */
-export function keyAt(part: Part, place: string): Readonly<Record<string, string>> | undefined {
+export function keyAt(part: IndexPartition, place: string): Readonly<Record<string, string>> | undefined {
   const _id = place.slice(-limits.idLength);
   // Items with a date come first, so all items without one follow.
   if (part.sort === '_id' && !/^#?[0-9a-f]{24}$/.test(place)) return undefined;
@@ -132,7 +138,7 @@ export function badCursor(): DomainError {
   return fieldError('cursor', messages.invalid('cursor'));
 }
 
-export interface Way {
+export interface ReadPlan {
   readonly towards: 'older' | 'newer';
   readonly skip: number;
   readonly take: number;
@@ -145,14 +151,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** Returns the way to a page from the nearer end of the list. Undefined if both ends are too far. */
-export function wayTo({ parts }: List, { start, end }: Span, total: number): Way | undefined {
+/** Plans the read of a page from the nearer end of the list. Returns undefined if both ends are too far. */
+export function planRead({ parts }: List, { start, end }: Span, total: number): ReadPlan | undefined {
   const shared = { take: end - start, isLast: end === total };
-  const way: Way =
+  const plan: ReadPlan =
     start <= total - end
       ? { ...shared, towards: 'older', skip: start }
       : { ...shared, towards: 'newer', skip: total - end };
-  return way.skip <= skipMax(parts) ? way : undefined;
+  return plan.skip <= skipMax(parts) ? plan : undefined;
 }
 
 /** Returns how many records a page may skip. Each index partition of the list has to read all of them. */

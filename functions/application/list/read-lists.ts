@@ -5,13 +5,13 @@ import { nameOfResource } from '../../server/environment.ts';
 import { Fault, nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
-import { cursorOf, keyAt, type List, type Part, placeIn, type Way } from './paging.ts';
+import { cursorOf, type IndexPartition, keyAt, type List, placeIn, type ReadPlan } from './paging.ts';
 
 /** Reads pages of applications from the indexes. Never scans or counts a table. */
 
 export type Item = Readonly<Record<string, unknown>>;
 
-export interface Slice {
+export interface ListPage {
   readonly rows: Item[];
   readonly nextCursor?: string;
 }
@@ -30,11 +30,11 @@ export async function readPageAfter(
   list: List,
   limit: number,
   { after, least, below, skip = 0 }: From = {},
-): Promise<Slice> {
+): Promise<ListPage> {
   const items = (await read(list, { count: skip + limit + 1, after, range: rangeOf(least, below) })).slice(
     skip,
   );
-  return sliceOf(items.slice(0, limit), items.length > limit && list);
+  return pageOf(items.slice(0, limit), items.length > limit && list);
 }
 
 function rangeOf(least: string | undefined, below: string | undefined): Reading['range'] {
@@ -44,10 +44,10 @@ function rangeOf(least: string | undefined, below: string | undefined): Reading[
   return { condition: '#sort BETWEEN :least AND :below', values: { ':least': least, ':below': below } };
 }
 
-export async function readPageBy(list: List, { towards, skip, take, isLast }: Way): Promise<Slice> {
+export async function readPageBy(list: List, { towards, skip, take, isLast }: ReadPlan): Promise<ListPage> {
   const isUpwards = towards === 'newer';
   const page = (await read(list, { count: skip + take, isUpwards })).slice(skip);
-  return sliceOf(isUpwards ? page.toReversed() : page, !isLast && list);
+  return pageOf(isUpwards ? page.toReversed() : page, !isLast && list);
 }
 
 export async function readBetween(
@@ -97,7 +97,7 @@ async function read(list: List, reading: Reading): Promise<Found[]> {
 /** Reads one index partition. DynamoDB returns at most 1 MB: over 2,500 rows, more than any page. */
 async function query(
   list: List,
-  part: Part,
+  part: IndexPartition,
   { count, after, range, isUpwards = false }: Reading,
 ): Promise<Found[]> {
   // Items without a date come after all dates, so a date range does not restrict them.
@@ -121,7 +121,7 @@ async function query(
   });
 }
 
-function sliceOf(found: readonly Found[], next: List | false): Slice {
+function pageOf(found: readonly Found[], next: List | false): ListPage {
   const rows = found.map(({ item }) => item);
   const last = found.at(-1);
   return next && last ? { rows, nextCursor: cursorOf(next, last.place) } : { rows };

@@ -17,7 +17,7 @@ import { type Meaning, type Plan, planOf, type Term, termsOf } from './search.ts
 /** A stored word has about 200 bytes, so a search costs at most 5 read units in a table of any size. */
 
 /** Number of words in the first read of a lookup: 4 KB, the size of a read unit. */
-export const probed = 18;
+export const wordsPerProbe = 18;
 const readAtMost = 180;
 /** Maximum number of lookups in a search. One more call reads the rows. */
 const lookupsAtMost = 8;
@@ -57,16 +57,16 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
 /** Reads the first words of all lookups concurrently, then the rest of the unfinished ones, names first. */
 async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
   const readFirst = (meanings: readonly Meaning[]) =>
-    Promise.all(meanings.map(meaning => readWords(meaning, probed)));
+    Promise.all(meanings.map(meaning => readWords(meaning, wordsPerProbe)));
   const [named, ...probes] = await Promise.all([readFirst(names), ...rarest.map(readFirst)]);
   const reads = [...named, ...probes.flat()];
-  let left = readAtMost - reads.length * probed;
+  let left = readAtMost - reads.length * wordsPerProbe;
   let calls = reads.length;
   const readOn = async ({ meaning, next }: Read): Promise<Read> => {
     if (!next || left <= 0 || calls === lookupsAtMost) return { meaning, found: [], next };
     calls += 1;
     const read = await readWords(meaning, left, next === fromStart ? undefined : next);
-    left -= Math.max(read.found.length, probed);
+    left -= Math.max(read.found.length, wordsPerProbe);
     reads.push(read);
     return read;
   };

@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { limits } from '../../shared/limits.ts';
 import { Instant } from '../../shared/schemas.ts';
 import { closedList, cursorOf, heldList, placeFrom, removalList } from '../list/paging.ts';
-import { type Item, parseRow, readBetween, readPageAfter, type Slice } from '../list/read-lists.ts';
+import { type Item, type ListPage, parseRow, readBetween, readPageAfter } from '../list/read-lists.ts';
 import { endedAt, keptSince, removableFrom } from '../rules/retention.ts';
 import { ListedRow } from '../rules/row.ts';
 import type { RetainedApplication } from './routes.ts';
@@ -20,7 +20,7 @@ export const handler = serve(route, async (request): Promise<HandlerResult<typeo
   return { applications: readEachReadable(rows, row => retained(row, years)), ...next };
 });
 
-function pageOf({ query, now }: Request, years: number): Promise<Slice> {
+function pageOf({ query, now }: Request, years: number): Promise<ListPage> {
   if (query.list === 'due') return duePage(query, keptSince(daysAfter(now, limits.removalDays), years));
   const list = query.list === 'closed' ? closedList : heldList;
   const after = query.cursor === undefined ? undefined : placeFrom(list, query.cursor);
@@ -30,7 +30,7 @@ function pageOf({ query, now }: Request, years: number): Promise<Slice> {
 const Place = v.object({ deletedKey: v.string() });
 
 /** Reads a page of applications that ended before an instant, first removed first. */
-async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<Slice> {
+async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<ListPage> {
   // `!` sorts after the place and before any other place. '0' sorts before every sort key, because those start with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
   const most = until.toISOString();
