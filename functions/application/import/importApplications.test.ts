@@ -124,7 +124,7 @@ describe('importApplications', () => {
       closedBy: superAdmin.id,
     });
     expect(body.results[1].outcome).toBe('added');
-    expect(await outcomesOf(send(rowsOf(closed)))).toEqual(['here']);
+    expect(await outcomesOf(send(rowsOf(closed)))).toEqual(['existing']);
   });
 
   it('returns the errors of each rejected row, and adds the other rows', async () => {
@@ -166,8 +166,8 @@ describe('importApplications', () => {
     const { body } = await send(rows);
     const again = await send([...rows, ...rowsOf(importRow(0), importRow(1), importRow(2)).slice(2)]);
     expect(again.body.results).toMatchObject([
-      { row: 2, outcome: 'here', _id: body.results[0]._id },
-      { row: 3, outcome: 'here', _id: body.results[1]._id },
+      { row: 2, outcome: 'existing', _id: body.results[0]._id },
+      { row: 3, outcome: 'existing', _id: body.results[1]._id },
       { row: 4, outcome: 'added' },
     ]);
     expect(await storedTotals()).toMatchObject({ all: 3 });

@@ -128,12 +128,15 @@ const Row = v.strictObject({
   ),
 });
 
-const RowOutcome = v.picklist(['added', 'here', 'refused']);
+const RowOutcome = v.picklist(['added', 'existing', 'refused']);
 export type RowOutcome = v.InferOutput<typeof RowOutcome>;
 
 const Result = v.object({
   row: v.pipe(v.number(), v.description(rowNumber)),
-  outcome: v.pipe(RowOutcome, v.description('`here`: it was added before, and may have been deleted since.')),
+  outcome: v.pipe(
+    RowOutcome,
+    v.description('`existing`: it was added before, and may have been deleted since.'),
+  ),
   _id: v.optional(Id),
   faults: v.optional(
     v.pipe(v.record(v.string(), v.string()), v.description('What is wrong, by the column.')),

@@ -16,7 +16,7 @@ interface Row {
 }
 
 export interface Saved {
-  /** `here` means that the application existed already. */
+  /** `existing` means that the application existed already. */
   readonly outcome: RowOutcome;
   readonly _id?: string;
   readonly faults?: Readonly<Record<string, string>>;
@@ -107,14 +107,14 @@ async function saveTogether(
 /** Writes one row. Throws NOT_FOUND if the import has ended and the record does not exist. */
 async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
-  if (await findApplication(_id)) return { outcome: 'here', _id };
+  if (await findApplication(_id)) return { outcome: 'existing', _id };
   try {
     await transact(partsOf([record]));
     return { outcome: 'added', _id };
   } catch (error) {
     if (!isRefused(error)) throw error;
     // A concurrent repeat of the request may have written the record, so its search words stay.
-    if (await findApplication(_id)) return { outcome: 'here', _id };
+    if (await findApplication(_id)) return { outcome: 'existing', _id };
     if (error instanceof DomainError && error.code !== 'NOT_FOUND')
       return { outcome: 'refused', faults: error.fields ?? {} };
     throw error;

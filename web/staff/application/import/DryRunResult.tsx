@@ -27,7 +27,7 @@ const indicators = {
   new: 'success',
   changed: 'success',
   same: 'stopped',
-  here: 'info',
+  existing: 'info',
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
@@ -41,7 +41,7 @@ export function DryRunResult({ table, mapping, planned, likely, onBegin, onColum
   );
   const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
     differencesText(differences, formats);
-  const rowsOf = (kind: 'changed' | 'here') =>
+  const rowsOf = (kind: 'changed' | 'existing') =>
     planned.flatMap(({ number, outcome }) =>
       outcome.kind === kind ? { number, differences: outcome.differences } : [],
     );
@@ -87,8 +87,13 @@ export function DryRunResult({ table, mapping, planned, likely, onBegin, onColum
       {counts.changed > 0 && (
         <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} textOf={textOf} />
       )}
-      {counts.here > 0 && (
-        <RowsTable title="Existing applications" what="What differs" rows={rowsOf('here')} textOf={textOf} />
+      {counts.existing > 0 && (
+        <RowsTable
+          title="Existing applications"
+          what="What differs"
+          rows={rowsOf('existing')}
+          textOf={textOf}
+        />
       )}
     </SpaceBetween>
   );

@@ -49,7 +49,7 @@ type Body = RouteInput<typeof importApplications>['body'];
 /** Mock of the server: adds each row once, and returns the counts after the last batch. */
 function answerTo(body: Body) {
   const results = (body?.rows ?? []).map(({ row }) => {
-    const outcome = added.has(row) ? ('here' as const) : ('added' as const);
+    const outcome = added.has(row) ? ('existing' as const) : ('added' as const);
     added.add(row);
     return { row, outcome };
   });

@@ -77,6 +77,6 @@ describe('check of an edited export before its import', () => {
   it('the rows are counted by outcome', async () => {
     const rows = [exportedRow(), newRow()].map((cells, place) => ({ number: place + 2, cells }));
     const planned = await dryRun({ rows, mapping, forAll: {}, rules }, calls, signal, () => {});
-    expect(countsOf(planned)).toEqual({ new: 1, changed: 0, same: 1, here: 0, faulty: 0 });
+    expect(countsOf(planned)).toEqual({ new: 1, changed: 0, same: 1, existing: 0, faulty: 0 });
   });
 });

@@ -82,7 +82,7 @@ describe('check of a file before its import', () => {
     );
     expect(here).toEqual([
       {
-        kind: 'here',
+        kind: 'existing',
         id: record._id,
         differences: [{ column: 'birthCity', before: 'Khulna', after: 'Dhaka' }],
       },
@@ -105,7 +105,7 @@ describe('check of a file before its import', () => {
     const { passport } = record;
     const of = (day: string) => newRow({ passport, closed: day, isStatus: 'Rejected' });
     expect(await outcomes([of('2025-01-01'), of('2024-06-01'), of('1 June 2024')], calls)).toMatchObject([
-      { kind: 'here', id: record._id },
+      { kind: 'existing', id: record._id },
       { kind: 'new' },
       { kind: 'faulty', faults: [{ column: 'passport', message: 'Duplicate of row 3.' }] },
     ]);

@@ -206,7 +206,7 @@ function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
 
 /** Marks a row as faulty if it repeats an earlier row. */
 function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
-  if (outcome.kind === 'same' || outcome.kind === 'here') return outcome;
+  if (outcome.kind === 'same' || outcome.kind === 'existing') return outcome;
   // An unchanged email is no duplicate: two exported records may share it on purpose.
   const isMeant = ({ column }: RowFault) =>
     outcome.kind !== 'changed' ||
@@ -219,7 +219,7 @@ function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
 }
 
 export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['kind'], number>> {
-  const counts = { new: 0, changed: 0, same: 0, here: 0, faulty: 0 };
+  const counts = { new: 0, changed: 0, same: 0, existing: 0, faulty: 0 };
   for (const { outcome } of rows) counts[outcome.kind] += 1;
   return counts;
 }

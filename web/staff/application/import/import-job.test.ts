@@ -89,11 +89,11 @@ describe('import job', () => {
     ).rejects.toMatchObject({ name: 'AbortError' });
     expect(sentRows(calls)).toEqual([numbers(2, 32), numbers(2, 32)]);
     calls.send.mockImplementation(async ({ rows, finished }) => ({
-      results: rows.map(({ row }) => ({ row, outcome: 'here' as const })),
+      results: rows.map(({ row }) => ({ row, outcome: 'existing' as const })),
       ...(finished && { ended: { added: 69, changed: 0, left: 1 } }),
     }));
     // The server counted most of these rows at the first request, whose response was lost.
-    expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, here: 1 });
+    expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, existing: 1 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
   });
 
@@ -118,14 +118,14 @@ describe('import job', () => {
       results: rows.map(({ row }) =>
         row === 3
           ? { row, outcome: 'refused', faults: { passport: messages.passportTaken } }
-          : { row, outcome: row === 2 ? 'here' : 'added' },
+          : { row, outcome: row === 2 ? 'existing' : 'added' },
       ),
       ended: { added: 1, changed: 1, left: 3 },
     }));
     calls.change.mockRejectedValueOnce(stale);
     expect(await run([fresh(2), fresh(3), fresh(4), changed(50), changed(51)], calls)).toMatchObject({
       added: 1,
-      here: 1,
+      existing: 1,
       changed: 1,
       refused: [
         { number: 3, faults: [{ column: 'passport', message: messages.passportTaken }] },

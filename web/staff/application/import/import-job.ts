@@ -39,7 +39,7 @@ export interface ImportProgress {
   readonly added: number;
   readonly changed: number;
   /** Rows that an earlier import of the same file added. */
-  readonly here: number;
+  readonly existing: number;
   readonly refused: readonly { readonly number: number; readonly faults: readonly RowFault[] }[];
 }
 
@@ -70,7 +70,7 @@ export function importJob(
     done: 0,
     added: 0,
     changed: 0,
-    here: 0,
+    existing: 0,
     refused: [],
   };
   let nextFresh = 0;
@@ -165,7 +165,7 @@ function counted(progress: ImportProgress, results: Sent['results']): ImportProg
     ...progress,
     done: progress.done + results.length,
     added: progress.added + count('added'),
-    here: progress.here + count('here'),
+    existing: progress.existing + count('existing'),
     refused: [
       ...progress.refused,
       ...results
@@ -180,8 +180,8 @@ function withCounts(
   progress: ImportProgress,
   { added, changed }: NonNullable<Sent['ended']>,
 ): ImportProgress {
-  const here = Math.max(0, progress.total - added - changed - progress.refused.length);
-  return { ...progress, added, changed, here };
+  const existing = Math.max(0, progress.total - added - changed - progress.refused.length);
+  return { ...progress, added, changed, existing };
 }
 
 const faultsOf = (faults: Readonly<Record<string, string>>): RowFault[] =>

@@ -17,12 +17,12 @@ export function planTexts(
   formats: Pick<Formats, 'number'>,
 ): { readonly kind: Outcome['kind']; readonly rows: string; readonly text: string }[] {
   const by = (count: number, one: string, many: string) => (count === 1 ? one : many);
-  const { changed, same, here, faulty } = counts;
+  const { changed, same, existing, faulty } = counts;
   const texts: Readonly<Record<Outcome['kind'], string>> = {
     new: 'will be added as new applications.',
     changed: `will change the ${by(changed, 'application that it names', 'applications that they name')}.`,
     same: `${by(same, 'has no changes', 'have no changes')}.`,
-    here: `${by(here, 'has the passport', 'have the passports')} of existing applications and will be skipped.`,
+    existing: `${by(existing, 'has the passport', 'have the passports')} of existing applications and will be skipped.`,
     faulty: `${by(faulty, 'has', 'have')} errors.`,
   };
   return outcomeKinds.flatMap(kind =>
@@ -30,20 +30,20 @@ export function planTexts(
   );
 }
 
-const outcomeKinds = ['new', 'changed', 'same', 'here', 'faulty'] as const satisfies Outcome['kind'][];
+const outcomeKinds = ['new', 'changed', 'same', 'existing', 'faulty'] as const satisfies Outcome['kind'][];
 
 export function progressText({ done, total }: ImportProgress, { number }: Pick<Formats, 'number'>): string {
   return `${number(done)} of ${number(total)}`;
 }
 
 export function doneText(
-  { added, changed, here, refused }: ImportProgress,
+  { added, changed, existing, refused }: ImportProgress,
   formats: Pick<Formats, 'number'>,
 ): string {
   const parts = [
     `${countText(added, 'application', formats)} added`,
     ...(changed > 0 ? [`${formats.number(changed)} changed`] : []),
-    ...(here > 0 ? [`${formats.number(here)} existed already`] : []),
+    ...(existing > 0 ? [`${formats.number(existing)} existed already`] : []),
     ...(refused.length > 0 ? [`${formats.number(refused.length)} refused`] : []),
   ];
   return `${parts.join(', ')}.`;

@@ -72,7 +72,7 @@ export type Outcome =
     }
   | { readonly kind: 'same' }
   /** The row has no record id, and its person already has this open case, or this closed case exists. */
-  | { readonly kind: 'here'; readonly id: string; readonly differences: readonly Difference[] }
+  | { readonly kind: 'existing'; readonly id: string; readonly differences: readonly Difference[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RowFault[] };
 
 export type ReadDayCell = (place: number, text: string) => ReturnType<typeof readCell>;
@@ -118,12 +118,12 @@ export function planRow(row: ReadRow, found: RelatedRecords, rules: Rules): Outc
   if (row.texts.record) return planChange(row, found, rules);
   if (found.passportOf && !row.values.closed) {
     const differences = found.holder ? differencesOf(row, found.holder) : [];
-    return { kind: 'here', id: found.passportOf, differences };
+    return { kind: 'existing', id: found.passportOf, differences };
   }
   const closed = found.cases?.find(
     ({ closedAt }) => closedAt && officeDayOf(new Date(closedAt)) === row.values.closed,
   );
-  if (closed) return { kind: 'here', id: closed._id, differences: differencesOf(row, closed) };
+  if (closed) return { kind: 'existing', id: closed._id, differences: differencesOf(row, closed) };
   const read = readImported(row.values, rules);
   const faults = 'faults' in read ? faultsIn(read.faults) : [];
   if (found.emailOf && !row.values.closed && row.values.emailShared !== 'yes')

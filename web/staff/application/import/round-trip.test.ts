@@ -29,7 +29,7 @@ describe.each([
       new: 0,
       changed: count / 10,
       same: (count * 9) / 10,
-      here: 0,
+      existing: 0,
       faulty: 0,
     });
     const changes = planned.flatMap(({ outcome }) => (outcome.kind === 'changed' ? [outcome] : []));
