@@ -38,7 +38,7 @@ const layers = [
   [
     'web/staff/application/view/case',
     'web/staff/application/view/review',
-    'web/staff/application/view/several',
+    'web/staff/application/view/document-batch',
   ],
   [
     'web/staff/application/view/checklist',

@@ -108,7 +108,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
   { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
   { name: 'view-join', path: view, act: dialogOf(openJoin), screenOnly: true },
-  { name: 'view-several', path: view, act: dialogOf(dropSeveral), screenOnly: true },
+  { name: 'view-several', path: view, act: dialogOf(dropFiles), screenOnly: true },
   { name: 'view-review', path: view, act: dialogOf(press('Review')), screenOnly: true },
   { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
   { name: 'trash', path: staffPages.trash },
@@ -191,7 +191,7 @@ async function openPerson(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
 }
 
-async function dropSeveral(page: Page): Promise<void> {
+async function dropFiles(page: Page): Promise<void> {
   const files = [
     {
       name: 'job letter.png',

@@ -20,7 +20,7 @@ import { mockView, openView } from './view-screen.tsx';
 
 /** The record in tests of several documents at once. */
 
-export interface SeveralScreen {
+export interface DocumentBatchScreen {
   readonly api: MockApi;
   readonly bucket: MockBucket;
   /** Opens a record for a work visa. */
@@ -46,7 +46,7 @@ export const stored = (name: string) => ({
 /** Key of an upload, by the order of the requests. */
 export const keyOf = (index: number) => `incoming/some/${String(index).padStart(24, '0')}`;
 
-export function mockSeveral(): SeveralScreen {
+export function mockDocumentBatch(): DocumentBatchScreen {
   const api = mockView();
   const bucket = mockBucket();
   let kept = anApplication();

@@ -13,11 +13,11 @@ import { useDocumentRule } from '../../site/useSettings.ts';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
+import { AddDocuments } from './document-batch/AddDocuments.tsx';
 import { DocumentCard } from './documents/DocumentCard.tsx';
 import type { FreshLinks } from './documents/useFreshLinks.ts';
 import type { ReviewDialogProps } from './review/ReviewDialog.tsx';
 import { reviewedDocuments } from './review/review-rules.ts';
-import { AddSeveral } from './several/AddSeveral.tsx';
 
 const ReviewDialog = lazyDialog(
   'ReviewDialog',
@@ -58,7 +58,7 @@ export function Documents({ application, saveDocuments, reload, setMark, links, 
         variant="h2"
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            {!application.closedAt && <AddSeveral {...{ application, rule, saveDocuments, reload }} />}
+            {!application.closedAt && <AddDocuments {...{ application, rule, saveDocuments, reload }} />}
             <ReviewDocuments {...{ application, rule, saveDocuments, setMark, links, onStale }} />
           </SpaceBetween>
         }

@@ -3,19 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useShortcut } from '../../../shortcuts/useShortcut.ts';
-import type { SeveralDialogProps } from './SeveralDialog.tsx';
+import type { DocumentBatchDialogProps } from './DocumentBatchDialog.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
-const load = () => import('./SeveralDialog.tsx');
-const SeveralDialog = lazyDialog('SeveralDialog', load, ({ arrived, onClose }) => onClose(arrived));
+const load = () => import('./DocumentBatchDialog.tsx');
+const DocumentBatchDialog = lazyDialog('DocumentBatchDialog', load, ({ arrived, onClose }) =>
+  onClose(arrived),
+);
 
-type AddSeveralProps = Omit<SeveralDialogProps, 'arrived' | 'onMore' | 'onClose'>;
+type AddDocumentsProps = Omit<DocumentBatchDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
 /**
  * Adds several files at once: by a button, by a shortcut, or by dropping them anywhere on the screen. A dialog shows
  * them before they are saved.
  */
-export function AddSeveral(props: AddSeveralProps) {
+export function AddDocuments(props: AddDocumentsProps) {
   const notify = useNotifications();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<ButtonProps.Ref>(null);
@@ -64,7 +66,7 @@ export function AddSeveral(props: AddSeveralProps) {
           <div>Drop the files here. You see the place of each file before it is saved.</div>
         </div>
       )}
-      {arrived && <SeveralDialog {...props} arrived={arrived} onMore={choose} onClose={close} />}
+      {arrived && <DocumentBatchDialog {...props} arrived={arrived} onMore={choose} onClose={close} />}
     </>
   );
 }

@@ -9,14 +9,14 @@ import { type Application, documentSlots } from '../../../../../functions/contra
 import { preparingText, sizeText } from '../../../forms/files/file-rules.ts';
 import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import type { Chosen, unansweredQuestion } from './chosen.ts';
-import { faultWords, placeOptions, sendingText } from './several-words.ts';
+import type { BatchFile, unansweredQuestion } from './batch-files.ts';
+import { faultWords, placeOptions, sendingText } from './document-batch-words.ts';
+import type { DocumentBatch } from './useDocumentBatch.ts';
 import { dragChosen, useDropped } from './useDropped.ts';
-import type { Several } from './useSeveral.ts';
 
-interface ChosenLineProps {
-  readonly file: Chosen;
-  readonly several: Several;
+interface BatchFileLineProps {
+  readonly file: BatchFile;
+  readonly batch: DocumentBatch;
   readonly application: Application;
   /** Element id of the question about this file. */
   readonly questionId: string;
@@ -24,13 +24,11 @@ interface ChosenLineProps {
 }
 
 /** A chosen file with its preview, slot and progress. It can be dragged to another slot. */
-export function ChosenLine({ file, several, application, questionId, question }: ChosenLineProps) {
+export function BatchFileLine({ file, batch, application, questionId, question }: BatchFileLineProps) {
   const { id, original, ready, slot } = file;
   const { number } = useFormats();
-  const isFree = several.is === 'planned';
-  const line = useDropped<HTMLLIElement>(
-    isFree && slot ? dragged => several.place(dragged, slot) : undefined,
-  );
+  const isFree = batch.is === 'planned';
+  const line = useDropped<HTMLLIElement>(isFree && slot ? dragged => batch.place(dragged, slot) : undefined);
   const sent = ready.is === 'ready' ? ready.file : original;
   return (
     <li ref={line} draggable={isFree && ready.is !== 'refused'} onDragStart={event => dragChosen(event, id)}>
@@ -43,7 +41,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
             iconName="redo"
             ariaLabel={`Turn ${original.name}`}
             disabled={!isFree || ready.is !== 'ready'}
-            onClick={() => several.turn(id)}
+            onClick={() => batch.turn(id)}
           >
             Turn
           </Button>
@@ -56,11 +54,11 @@ export function ChosenLine({ file, several, application, questionId, question }:
         <Box fontSize="body-s" color="text-body-secondary">
           {sizeText(sent.size, number)}
         </Box>
-        <FileState file={file} onRetry={() => several.retry(id)} />
+        <FileState file={file} onRetry={() => batch.retry(id)} />
       </div>
       <div id={questionId}>
         {ready.is !== 'refused' && (
-          <Place file={file} several={several} application={application} question={question} />
+          <Place file={file} batch={batch} application={application} question={question} />
         )}
       </div>
       <Button
@@ -68,7 +66,7 @@ export function ChosenLine({ file, several, application, questionId, question }:
         iconName="close"
         ariaLabel={`Leave out ${original.name}`}
         disabled={!isFree}
-        onClick={() => several.leaveOut(id)}
+        onClick={() => batch.leaveOut(id)}
       />
     </li>
   );
@@ -88,11 +86,11 @@ function Picture({ file }: { readonly file: File | undefined }) {
   );
 }
 
-function Place({ file, several, application, question }: Omit<ChosenLineProps, 'questionId'>) {
+function Place({ file, batch, application, question }: Omit<BatchFileLineProps, 'questionId'>) {
   const { id, original, slot, replaces, isGuess } = file;
-  const options = placeOptions(file, several.files, application);
+  const options = placeOptions(file, batch.files, application);
   const stored = slot && application[slot];
-  const isFree = several.is === 'planned';
+  const isFree = batch.is === 'planned';
   return (
     <>
       <Select
@@ -107,7 +105,7 @@ function Place({ file, several, application, question }: Omit<ChosenLineProps, '
         selectedAriaLabel="Selected"
         onChange={({ detail }) => {
           const chosen = documentSlots.find(({ key }) => key === detail.selectedOption.value);
-          if (chosen) several.place(id, chosen.key);
+          if (chosen) batch.place(id, chosen.key);
         }}
       />
       {isGuess && <Told kind="info">This place is a guess. Please check it.</Told>}
@@ -115,7 +113,7 @@ function Place({ file, several, application, question }: Omit<ChosenLineProps, '
         <Checkbox
           checked={replaces}
           disabled={!isFree}
-          onChange={({ detail }) => several.setReplaces(id, detail.checked)}
+          onChange={({ detail }) => batch.setReplaces(id, detail.checked)}
         >
           Replaces {stored.name}
         </Checkbox>
@@ -136,7 +134,7 @@ function Problem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function FileState({ file, onRetry }: { readonly file: Chosen; readonly onRetry: () => void }) {
+function FileState({ file, onRetry }: { readonly file: BatchFile; readonly onRetry: () => void }) {
   const { original, ready, sending } = file;
   if (ready.is === 'refused') return <Told kind="error">{ready.message}</Told>;
   if (sending?.is === 'failed')

@@ -3,31 +3,31 @@ import { page, userEvent } from 'vitest/browser';
 import { type Application, createUpload, messages } from '../../../../../functions/contract.ts';
 import type { MockApi } from '../../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../../testing/mock-bucket.ts';
-import { aFile } from '../../../testing/form-driver.ts';
-import { aPhotograph } from '../../../testing/photographs.ts';
-import { pressInDialog, reads, seesToast } from '../../../testing/screen.ts';
 import {
+  type DocumentBatchScreen,
   dialog,
   drop,
   isPlaced,
   keyOf,
   line,
-  mockSeveral,
+  mockDocumentBatch,
   pdf,
   placeOf,
-  type SeveralScreen,
   stored,
-} from '../../../testing/several-screen.tsx';
+} from '../../../testing/document-batch-screen.tsx';
+import { aFile } from '../../../testing/form-driver.ts';
+import { aPhotograph } from '../../../testing/photographs.ts';
+import { pressInDialog, reads, seesToast } from '../../../testing/screen.ts';
 
 let api: MockApi;
 let bucket: MockBucket;
-let screen: SeveralScreen;
+let screen: DocumentBatchScreen;
 const open = (special?: Partial<Application>) => screen.open(special);
 const saves = () => screen.saves();
 const sentTo = () => screen.sentTo();
 
 beforeEach(() => {
-  screen = mockSeveral();
+  screen = mockDocumentBatch();
   ({ api, bucket } = screen);
 });
 

@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUpload, updateApplicationAdd } from '../../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../../testing/mock-bucket.ts';
-import { aFile } from '../../../testing/form-driver.ts';
-import { pressInDialog, reads, seesToast } from '../../../testing/screen.ts';
 import {
+  type DocumentBatchScreen,
   dialog,
   drop,
   isPlaced,
   keyOf,
   line,
-  mockSeveral,
-  type SeveralScreen,
+  mockDocumentBatch,
   stored,
-} from '../../../testing/several-screen.tsx';
+} from '../../../testing/document-batch-screen.tsx';
+import { aFile } from '../../../testing/form-driver.ts';
+import { pressInDialog, reads, seesToast } from '../../../testing/screen.ts';
 
 let api: MockApi;
 let bucket: MockBucket;
-let screen: SeveralScreen;
+let screen: DocumentBatchScreen;
 const open = () => screen.open();
 const saves = () => screen.saves();
 const sentTo = () => screen.sentTo();
 
 beforeEach(() => {
-  screen = mockSeveral();
+  screen = mockDocumentBatch();
   ({ api, bucket } = screen);
 });
 

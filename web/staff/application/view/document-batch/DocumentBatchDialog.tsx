@@ -10,15 +10,15 @@ import { useUnsavedWork } from '../../../session/unsaved-work.ts';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { fullName } from '../../sections.ts';
-import { ChosenLine } from './ChosenLine.tsx';
-import { type Chosen, isWanted, sentShare, unansweredQuestion } from './chosen.ts';
-import { countText, emptySlots } from './several-words.ts';
+import { BatchFileLine } from './BatchFileLine.tsx';
+import { type BatchFile, isWanted, sentShare, unansweredQuestion } from './batch-files.ts';
+import { countText, emptySlots } from './document-batch-words.ts';
+import { type DocumentBatch, useDocumentBatch } from './useDocumentBatch.ts';
 import { useDropped } from './useDropped.ts';
-import { severalDialog } from './useFileDrop.ts';
-import type { SaveSeveral } from './useSaveSent.ts';
-import { type Several, useSeveral } from './useSeveral.ts';
+import { batchDialogId } from './useFileDrop.ts';
+import type { SaveBatch } from './useSaveUploads.ts';
 
-export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
+export interface DocumentBatchDialogProps extends Omit<SaveBatch, 'onSaved'> {
   readonly application: Application;
   readonly rule: FileRule;
   readonly arrived: readonly File[];
@@ -29,19 +29,19 @@ export interface SeveralDialogProps extends Omit<SaveSeveral, 'onSaved'> {
 }
 
 /** Dialog that shows the chosen files and their slots before they are uploaded and saved. */
-export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDialogProps) {
+export function DocumentBatchDialog({ arrived, onMore, onClose, ...props }: DocumentBatchDialogProps) {
   const { application, rule } = props;
   const notify = useNotifications();
   const [isAsked, setAsked] = useState(false);
-  const onSaved = (count: number, left: readonly Chosen[]) => {
+  const onSaved = (count: number, left: readonly BatchFile[]) => {
     release();
     notify.success(`${countText(count)} saved.`);
     for (const { original } of left) notify.error(`${original.name} was not accepted.`);
     onClose([]);
   };
-  const several: Several = useSeveral({ ...props, onSaved });
-  const { files, is } = several;
-  const add = useEffectEvent(() => several.add(arrived));
+  const batch: DocumentBatch = useDocumentBatch({ ...props, onSaved });
+  const { files, is } = batch;
+  const add = useEffectEvent(() => batch.add(arrived));
   // biome-ignore lint/correctness/useExhaustiveDependencies: adds files that arrive later
   useEffect(() => add(), [arrived]);
   const release = useUnsavedWork(files.length > 0, () => undefined);
@@ -49,7 +49,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
 
   const save = () => {
     setAsked(true);
-    const undecided = several.save();
+    const undecided = batch.save();
     if (undecided)
       document.getElementById(questionOf(undecided))?.querySelector<HTMLElement>('button, input')?.focus();
   };
@@ -64,7 +64,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
       onDismiss={close}
       footer={
         <SpaceBetween size="s">
-          <Progress several={several} />
+          <Progress batch={batch} />
           <Box float="right">
             <SpaceBetween direction="horizontal" size="xs">
               <Button variant="link" onClick={close}>
@@ -78,7 +78,7 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
         </SpaceBetween>
       }
     >
-      <div id={severalDialog}>
+      <div id={batchDialogId}>
         <SpaceBetween size="m">
           <Box color="text-body-secondary">
             Places are chosen by file name and missing documents. Choose another place, or drag the file
@@ -86,17 +86,17 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
           </Box>
           <ul className="staff-chosen" aria-label="Files">
             {files.map(file => (
-              <ChosenLine
+              <BatchFileLine
                 key={file.id}
                 file={file}
-                several={several}
+                batch={batch}
                 application={application}
                 questionId={questionOf(file)}
                 question={isAsked ? unansweredQuestion(file, application) : undefined}
               />
             ))}
           </ul>
-          <EmptyPlaces several={several} application={application} />
+          <EmptyPlaces batch={batch} application={application} />
           <Button iconName="add-plus" variant="normal" disabled={is !== 'planned'} onClick={onMore}>
             Choose more
           </Button>
@@ -107,14 +107,14 @@ export function SeveralDialog({ arrived, onMore, onClose, ...props }: SeveralDia
 }
 
 /** Slots without a document, on which a file can be dropped. With the keyboard, each file has a select. */
-function EmptyPlaces({ several, application }: { several: Several; application: Application }) {
-  const slots = emptySlots(several.files, application);
-  if (slots.length === 0 || several.is !== 'planned') return null;
+function EmptyPlaces({ batch, application }: { batch: DocumentBatch; application: Application }) {
+  const slots = emptySlots(batch.files, application);
+  if (slots.length === 0 || batch.is !== 'planned') return null;
   return (
     <div className="staff-empty-places" aria-hidden="true">
       <span>Empty:</span>
       {slots.map(({ key, label }) => (
-        <EmptyPlace key={key} label={label} onDropped={id => several.place(id, key)} />
+        <EmptyPlace key={key} label={label} onDropped={id => batch.place(id, key)} />
       ))}
     </div>
   );
@@ -130,7 +130,7 @@ function EmptyPlace({ label, onDropped }: { label: string; onDropped: (id: numbe
 }
 
 /** Progress of all files, or the reason why saving stopped. */
-function Progress({ several: { files, is, problem } }: { readonly several: Several }) {
+function Progress({ batch: { files, is, problem } }: { readonly batch: DocumentBatch }) {
   const wanted = files.filter(isWanted).length;
   if (is !== 'planned')
     return (
@@ -148,4 +148,4 @@ function Progress({ several: { files, is, problem } }: { readonly several: Sever
 }
 
 /** Element id of the question about a file. */
-const questionOf = ({ id }: Chosen) => `chosen-${id}`;
+const questionOf = ({ id }: BatchFile) => `chosen-${id}`;

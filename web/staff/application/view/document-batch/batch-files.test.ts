@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../../testing/sample-application.ts';
 import {
   areSaved,
-  type Chosen,
+  type BatchFile,
   completedUploads,
   moveTo,
   newFiles,
-  type Sent,
   saveBatches,
   sentShare,
+  type UploadedDocument,
   unansweredQuestion,
-} from './chosen.ts';
+} from './batch-files.ts';
 
 const fileOf = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png', lastModified: 1 });
 
-function chosen(id: number, special: Partial<Chosen> = {}, bytes = 10): Chosen {
+function chosen(id: number, special: Partial<BatchFile> = {}, bytes = 10): BatchFile {
   const file = fileOf(`${id}.png`, bytes);
   const ready = { is: 'ready', file, faults: [] } as const;
   return {
@@ -79,7 +79,12 @@ describe('uploads of several files', () => {
   });
 });
 
-const sent = (slot: Sent['slot'], file: File): Sent => ({ id: 1, slot, key: slot, file });
+const sent = (slot: UploadedDocument['slot'], file: File): UploadedDocument => ({
+  id: 1,
+  slot,
+  key: slot,
+  file,
+});
 
 it('saveBatches saves all files together, unless they are too large for the server', () => {
   const documents = (['file1', 'file2', 'file3'] as const).map(slot => sent(slot, fileOf('a.pdf', 40)));

@@ -1,17 +1,17 @@
 import type { Application, DocumentSlot } from '../../../../../functions/contract.ts';
 import type { QuarterTurns } from '../../../forms/files/prepare-file.ts';
-import type { Match } from './match-slots.ts';
+import type { SlotMatch } from './match-slots.ts';
 import type { Fault } from './picture-faults.ts';
 
 /** Files that were chosen but not saved yet: their slots and progress. Pure. */
 
 /** Whether a file can be sent: it is being prepared, ready, or refused with a message. */
-export type Ready =
+export type PreparedFile =
   | { readonly is: 'preparing' }
   | { readonly is: 'ready'; readonly file: File; readonly faults: readonly Fault[] }
   | { readonly is: 'refused'; readonly message: string };
 
-export type Sending =
+export type UploadState =
   | { readonly is: 'waiting' }
   /** `sent` is the sent fraction, from 0 to 1. `broken` is the number of connection failures. */
   | { readonly is: 'sending'; readonly sent: number; readonly broken: number }
@@ -20,17 +20,17 @@ export type Sending =
   /** `isLine` is true for a connection failure, which a retry may solve. */
   | { readonly is: 'failed'; readonly message: string; readonly isLine: boolean };
 
-export interface Chosen extends Match {
+export interface BatchFile extends SlotMatch {
   readonly id: number;
   readonly original: File;
   readonly quarters: QuarterTurns;
   /** True if the user confirmed that the file replaces the document of its slot. */
   readonly replaces: boolean;
-  readonly ready: Ready;
-  readonly sending?: Sending | undefined;
+  readonly ready: PreparedFile;
+  readonly sending?: UploadState | undefined;
 }
 
-export function newFiles(files: readonly File[], chosen: readonly Chosen[]): File[] {
+export function newFiles(files: readonly File[], chosen: readonly BatchFile[]): File[] {
   const known = new Set(chosen.map(({ original }) => identityOf(original)));
   return files.filter(file => {
     const isNew = !known.has(identityOf(file));
@@ -45,7 +45,7 @@ const identityOf = ({ name, size, lastModified }: File) => `${size} ${lastModifi
  * Moves a file to a slot, and swaps with the file that has it. Both must be uploaded again, because a key is valid for
  * one slot only.
  */
-export function moveTo(files: readonly Chosen[], id: number, slot: DocumentSlot): readonly Chosen[] {
+export function moveTo(files: readonly BatchFile[], id: number, slot: DocumentSlot): readonly BatchFile[] {
   const moved = files.find(file => file.id === id);
   if (!moved || moved.slot === slot) return files;
   return files.map(file => {
@@ -62,24 +62,27 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
 });
 
 /** Checks whether a file can be uploaded and saved. */
-export const isWanted = ({ ready }: Chosen): boolean => ready.is !== 'refused';
+export const isWanted = ({ ready }: BatchFile): boolean => ready.is !== 'refused';
 
 /** Checks whether a file is being uploaded. It cannot be changed then. */
-export const isUploading = ({ sending }: Chosen): boolean =>
+export const isUploading = ({ sending }: BatchFile): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
 /**
  * Returns what the user must decide before the file can be saved: its slot, or whether it replaces a document.
  * Undefined if nothing is open.
  */
-export function unansweredQuestion(file: Chosen, application: Application): 'place' | 'replace' | undefined {
+export function unansweredQuestion(
+  file: BatchFile,
+  application: Application,
+): 'place' | 'replace' | undefined {
   if (!isWanted(file)) return undefined;
   if (!file.slot) return 'place';
   return application[file.slot] && !file.replaces ? 'replace' : undefined;
 }
 
 /** Returns the uploaded fraction of all files by bytes, from 0 to 1. */
-export function sentShare(files: readonly Chosen[]): number {
+export function sentShare(files: readonly BatchFile[]): number {
   const parts = files.filter(isWanted).map(({ ready, original, sending }) => {
     const bytes = ready.is === 'ready' ? ready.file.size : original.size;
     if (sending?.is === 'sent') return [bytes, bytes] as const;
@@ -89,7 +92,7 @@ export function sentShare(files: readonly Chosen[]): number {
   return total === 0 ? 0 : parts.reduce((sum, [, sent]) => sum + sent, 0) / total;
 }
 
-export interface Sent {
+export interface UploadedDocument {
   readonly id: number;
   readonly slot: DocumentSlot;
   readonly key: string;
@@ -97,7 +100,7 @@ export interface Sent {
 }
 
 /** Returns the uploaded documents; undefined until all are uploaded. */
-export function completedUploads(files: readonly Chosen[]): Sent[] | undefined {
+export function completedUploads(files: readonly BatchFile[]): UploadedDocument[] | undefined {
   const wanted = files.filter(isWanted);
   const sent = wanted.flatMap(({ id, slot, ready, sending }) =>
     slot && ready.is === 'ready' && sending?.is === 'sent'
@@ -113,8 +116,11 @@ export function completedUploads(files: readonly Chosen[]): Sent[] | undefined {
  */
 const bytesPerSave = 40 * 1024 * 1024;
 
-export function saveBatches(sent: readonly Sent[], most: number = bytesPerSave): Sent[][] {
-  const saves: Sent[][] = [];
+export function saveBatches(
+  sent: readonly UploadedDocument[],
+  most: number = bytesPerSave,
+): UploadedDocument[][] {
+  const saves: UploadedDocument[][] = [];
   let bytes = 0;
   for (const document of sent) {
     bytes += document.file.size;
@@ -129,7 +135,11 @@ export function saveBatches(sent: readonly Sent[], most: number = bytesPerSave):
 }
 
 /** Checks whether a record already contains these documents: a save whose response was lost may have succeeded. */
-export function areSaved(before: Application, now: Application, documents: readonly Sent[]): boolean {
+export function areSaved(
+  before: Application,
+  now: Application,
+  documents: readonly UploadedDocument[],
+): boolean {
   return documents.every(({ slot, file }) => {
     const there = now[slot];
     return there?.name === file.name && objectOf(there.url) !== objectOf(before[slot]?.url);

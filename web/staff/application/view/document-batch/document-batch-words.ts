@@ -6,7 +6,7 @@ import {
   documentSlots,
 } from '../../../../../functions/contract.ts';
 import { itemStateWords } from '../../words.ts';
-import type { Chosen } from './chosen.ts';
+import type { BatchFile } from './batch-files.ts';
 import type { Fault } from './picture-faults.ts';
 
 /** Warnings about pictures that are hard to read. They are not refused, because the office may have nothing better. */
@@ -19,7 +19,7 @@ export const faultWords: Readonly<Record<Fault, string>> = {
 export const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
 
 /** Options of the select for a file's slot, each with its current document. */
-export function placeOptions(file: Chosen, files: readonly Chosen[], application: Application) {
+export function placeOptions(file: BatchFile, files: readonly BatchFile[], application: Application) {
   return documentSlots.map(({ key, label }) => ({
     value: key,
     label,
@@ -29,8 +29,8 @@ export function placeOptions(file: Chosen, files: readonly Chosen[], application
 
 function whatIsIn(
   slot: DocumentSlot,
-  file: Chosen,
-  files: readonly Chosen[],
+  file: BatchFile,
+  files: readonly BatchFile[],
   application: Application,
 ): string | undefined {
   const other = files.find(one => one.slot === slot && one.id !== file.id);
@@ -42,7 +42,7 @@ function whatIsIn(
 }
 
 /** Returns the slots without a document and without a chosen file. */
-export function emptySlots(files: readonly Chosen[], application: Application) {
+export function emptySlots(files: readonly BatchFile[], application: Application) {
   const taken = new Set(files.map(({ slot }) => slot));
   return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);
 }

@@ -15,7 +15,7 @@ interface Score {
   readonly weight: number;
 }
 
-export interface Match {
+export interface SlotMatch {
   readonly slot: DocumentSlot | undefined;
   readonly isGuess: boolean;
 }
@@ -62,7 +62,7 @@ export function matchSlots(
   names: readonly string[],
   application: Application,
   taken: readonly DocumentSlot[] = [],
-): Match[] {
+): SlotMatch[] {
   const wanted = names.map(name => scoresOf(name, application));
   const named = bestAssignment(wanted, new Set(taken));
   const used = new Set([...taken, ...named.filter(slot => slot !== undefined)]);

@@ -3,23 +3,23 @@ import type { Application, DocumentSlot, FileRule } from '../../../../../functio
 import { nextQuarterTurn, prepareFile, type QuarterTurns } from '../../../forms/files/prepare-file.ts';
 import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
 import {
-  type Chosen,
+  type BatchFile,
   completedUploads,
   isUploading,
   isWanted,
   moveTo,
   newFiles,
-  type Ready,
+  type PreparedFile,
   unansweredQuestion,
-} from './chosen.ts';
+} from './batch-files.ts';
 import { matchSlots } from './match-slots.ts';
 import { faultsOf } from './measure-picture.ts';
 import { createTaskQueue } from './send-document.ts';
-import { type SaveSeveral, useSaveSent } from './useSaveSent.ts';
+import { type SaveBatch, useSaveUploads } from './useSaveUploads.ts';
 import { useSending } from './useSending.ts';
 
-export interface Several {
-  readonly files: readonly Chosen[];
+export interface DocumentBatch {
+  readonly files: readonly BatchFile[];
   readonly is: 'planned' | 'sending' | 'saving';
   readonly problem: string | undefined;
   readonly add: (files: readonly File[]) => void;
@@ -29,19 +29,19 @@ export interface Several {
   readonly setReplaces: (id: number, replaces: boolean) => void;
   readonly leaveOut: (id: number) => void;
   /** Uploads the remaining files, then saves all together. Returns the first file that needs a decision of the user. */
-  readonly save: () => Chosen | undefined;
+  readonly save: () => BatchFile | undefined;
   readonly retry: (id: number) => void;
 }
 
-interface SeveralOptions extends SaveSeveral {
+interface DocumentBatchOptions extends SaveBatch {
   readonly application: Application;
   readonly rule: FileRule;
 }
 
 /** State of several files, from choosing to saving. Unmounting stops the uploads. */
-export function useSeveral({ application, rule, ...saving }: SeveralOptions): Several {
+export function useDocumentBatch({ application, rule, ...saving }: DocumentBatchOptions): DocumentBatch {
   const { files, latest, update, set } = useFiles();
-  const ready = useRef(new Map<number, Promise<Ready>>());
+  const ready = useRef(new Map<number, Promise<PreparedFile>>());
   const [prepareInTurn] = useState(() => createTaskQueue(1));
   const nextId = useRef(0);
 
@@ -65,7 +65,7 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
       application,
       taken,
     );
-    const chosen = fresh.map((original): Chosen => {
+    const chosen = fresh.map((original): BatchFile => {
       const match = matches[wanted.indexOf(original)] ?? { slot: undefined, isGuess: false };
       const id = nextId.current++;
       return { id, original, quarters: 0, replaces: false, ready: { is: 'preparing' }, ...match };
@@ -75,18 +75,18 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   };
 
   const sending = useSending({ latest, set, readyOf: async id => ready.current.get(id) });
-  const { isSaving, problem, saveSent } = useSaveSent(saving, application, { latest, update, set });
+  const { isSaving, problem, saveUploads } = useSaveUploads(saving, application, { latest, update, set });
   const finish = async () => {
     const sent = completedUploads(latest());
-    if (sent && sent.length > 0) await saveSent(sent);
+    if (sent && sent.length > 0) await saveUploads(sent);
   };
   const send = async (ids: readonly number[]) => {
     await sending.send(ids);
     await finish();
   };
 
-  const change = (id: number, changes: Partial<Chosen>) => set(id, changes);
-  const several: Several = {
+  const change = (id: number, changes: Partial<BatchFile>) => set(id, changes);
+  const batch: DocumentBatch = {
     files,
     is: isSaving ? 'saving' : files.some(isUploading) ? 'sending' : 'planned',
     problem,
@@ -127,25 +127,25 @@ export function useSeveral({ application, rule, ...saving }: SeveralOptions): Se
   useEffect(() => askAgain(), [types]);
   useRetryOnReconnect(
     files.some(({ sending: now }) => now?.is === 'failed' && now.isLine),
-    () => void several.save(),
+    () => void batch.save(),
   );
-  return several;
+  return batch;
 }
 
 /** The files as React state, and as a ref for code that runs between renders. */
 function useFiles() {
-  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [files, setFiles] = useState<readonly BatchFile[]>([]);
   const kept = useRef(files);
-  const update = (change: (before: readonly Chosen[]) => readonly Chosen[]) => {
+  const update = (change: (before: readonly BatchFile[]) => readonly BatchFile[]) => {
     kept.current = change(kept.current);
     setFiles(kept.current);
   };
-  const set = (id: number, changes: Partial<Chosen>) =>
+  const set = (id: number, changes: Partial<BatchFile>) =>
     update(before => before.map(file => (file.id === id ? { ...file, ...changes } : file)));
   return { files, latest: () => kept.current, update, set };
 }
 
-async function madeReady(original: File, rule: FileRule, quarters: QuarterTurns): Promise<Ready> {
+async function madeReady(original: File, rule: FileRule, quarters: QuarterTurns): Promise<PreparedFile> {
   const { file, wrong } = await prepareFile(original, rule, quarters);
   if (wrong !== undefined) return { is: 'refused', message: wrong };
   const isPicture = file.type.startsWith('image/');

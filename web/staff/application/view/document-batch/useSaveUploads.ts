@@ -7,37 +7,39 @@ import { useUnmountSignal } from '../../../shared/unmount-signal.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { areSaved, type Chosen, type Sent, saveBatches } from './chosen.ts';
+import { areSaved, type BatchFile, saveBatches, type UploadedDocument } from './batch-files.ts';
 
 /** How to save documents and reload the record, and what to do after saving. */
-export interface SaveSeveral {
+export interface SaveBatch {
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
   /** Loads the record again. @throws RequestError */
   readonly reload: ApplicationRecord['reload'];
   /** Called after `count` files were saved. `left` are the files that were not. */
-  readonly onSaved: (count: number, left: readonly Chosen[]) => void;
+  readonly onSaved: (count: number, left: readonly BatchFile[]) => void;
 }
 
 interface Files {
-  readonly latest: () => readonly Chosen[];
-  readonly update: (change: (before: readonly Chosen[]) => readonly Chosen[]) => void;
-  readonly set: (id: number, changes: Partial<Chosen>) => void;
+  readonly latest: () => readonly BatchFile[];
+  readonly update: (change: (before: readonly BatchFile[]) => readonly BatchFile[]) => void;
+  readonly set: (id: number, changes: Partial<BatchFile>) => void;
 }
 
 /** Saves the uploaded documents together, so that the history has one entry for them. */
-export function useSaveSent(saving: SaveSeveral, application: Application, { latest, update, set }: Files) {
+export function useSaveUploads(saving: SaveBatch, application: Application, { latest, update, set }: Files) {
   const { saveDocuments, reload, onSaved } = saving;
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string>();
   /** A save whose response was lost. It may have succeeded. */
-  const unsure = useRef<{ readonly over: Application; readonly documents: readonly Sent[] }>(undefined);
+  const unsure = useRef<{ readonly over: Application; readonly documents: readonly UploadedDocument[] }>(
+    undefined,
+  );
   const leaving = useUnmountSignal();
 
   /**
    * Returns the documents that a save stored although its response was lost. Empty if it failed.
    * @throws RequestError, STALE if another user has changed the record since
    */
-  const savedUnheard = async (): Promise<readonly Sent[]> => {
+  const savedUnheard = async (): Promise<readonly UploadedDocument[]> => {
     if (!unsure.current) return [];
     const { over, documents } = unsure.current;
     const now = await reload();
@@ -46,7 +48,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     if (now.version !== over.version) throw new RequestError('response', messages.stale, { code: 'STALE' });
     return [];
   };
-  const saveTogether = async (documents: readonly Sent[]) => {
+  const saveTogether = async (documents: readonly UploadedDocument[]) => {
     try {
       await saveDocuments(Object.fromEntries(documents.map(({ slot, key }) => [slot, key])));
     } catch (error) {
@@ -55,10 +57,10 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
       throw error;
     }
   };
-  const saveAll = async (sent: readonly Sent[]) => {
+  const saveAll = async (sent: readonly UploadedDocument[]) => {
     let left = sent;
-    const settle = (saved: readonly Sent[]) => {
-      const isSaved = ({ key }: Sent) => saved.some(one => one.key === key);
+    const settle = (saved: readonly UploadedDocument[]) => {
+      const isSaved = ({ key }: UploadedDocument) => saved.some(one => one.key === key);
       const ids = left.filter(isSaved).map(({ id }) => id);
       left = left.filter(document => !isSaved(document));
       update(before => before.filter(({ id }) => !ids.includes(id)));
@@ -73,7 +75,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     await withRetries(once, { signal: leaving() });
   };
 
-  const tell = async (error: unknown, sent: readonly Sent[]) => {
+  const tell = async (error: unknown, sent: readonly UploadedDocument[]) => {
     if (isCancelled(error)) return;
     if (isStale(error)) {
       const isRead = await reload().then(
@@ -89,7 +91,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
     }
     setProblem(failureText(error, updateWords));
   };
-  const saveSent = (sent: readonly Sent[]) =>
+  const saveUploads = (sent: readonly UploadedDocument[]) =>
     run(async () => {
       setProblem(undefined);
       try {
@@ -99,7 +101,7 @@ export function useSaveSent(saving: SaveSeveral, application: Application, { lat
         await tell(error, sent);
       }
     });
-  return { isSaving: busy, problem, saveSent };
+  return { isSaving: busy, problem, saveUploads };
 }
 
 /** Checks for an error with which the server surely saved nothing. */

@@ -3,14 +3,14 @@ import { uploadFile } from '../../../forms/files/upload.ts';
 import { canRetry, isCancelled } from '../../../shared/failures.ts';
 import { pause } from '../../../shared/retries.ts';
 import { useUnmountSignal } from '../../../shared/unmount-signal.ts';
-import type { Chosen, Ready, Sending } from './chosen.ts';
+import type { BatchFile, PreparedFile, UploadState } from './batch-files.ts';
 import { createTaskQueue, parallelUploads, type SendCalls, sendDocument } from './send-document.ts';
 
 interface SendingOptions {
-  readonly latest: () => readonly Chosen[];
-  readonly set: (id: number, changes: { readonly sending: Sending | undefined }) => void;
+  readonly latest: () => readonly BatchFile[];
+  readonly set: (id: number, changes: { readonly sending: UploadState | undefined }) => void;
   /** Resolves when the file is prepared. */
-  readonly readyOf: (id: number) => Promise<Ready | undefined>;
+  readonly readyOf: (id: number) => Promise<PreparedFile | undefined>;
 }
 
 /** Uploads the chosen files, some in parallel. Unmounting stops it. */
