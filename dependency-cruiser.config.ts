@@ -114,7 +114,7 @@ const doors = [
     comment: 'The web may import functions only through functions/contract.ts: export missing items there.',
   },
   {
-    from: '^infra/(?!commands/(measure/(trust|growth)/|operate/reindex(-counters)?\\.ts)|local/sample/)',
+    from: '^infra/(?!commands/(limits/|measure/(trust|growth)/|operate/reindex(-counters)?\\.ts)|local/sample/)',
     to: '^functions/',
     open: '^functions/(contract|deployment)\\.ts$',
     comment:

@@ -208,7 +208,7 @@ describe('the description of a request', () => {
       phone: { pattern: expect.stringMatching(/^\^\(\?:\\\+880/) },
       currentN: { enum: expect.arrayContaining(['BGD', 'CAN']) },
       dob: { format: 'date' },
-      image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}\\/[0-9a-f]{24}$' },
+      image: { pattern: '^incoming\\/[a-z0-9]{1,20}\\/[0-9a-f]{24}\\/[0-9a-f]{24}$' },
     });
     expect(parameterOf('fetchApplicationEnquiry', 'search')).toMatchObject({
       required: true,

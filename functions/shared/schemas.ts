@@ -78,7 +78,7 @@ export type KeptFile = v.InferOutput<typeof KeptFileRecord>;
 
 export const UploadKey = v.pipe(
   v.string(),
-  v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
+  v.regex(/^incoming\/[a-z0-9]{1,20}\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
 );
 
 /** JWS of the applicant's copy, as in its QR code: `application/proof-claims.ts`. */

@@ -5,6 +5,7 @@ import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import * as v from 'valibot';
 import { ownProperty } from '../../../functions/contract.ts';
 import { apiEvent, createRouteFinder } from '../../../functions/deployment.ts';
+import { awsLimits } from '../../aws-limits.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
@@ -27,8 +28,6 @@ export interface ApiRoute {
 const Limits = v.object({ ThrottlingRateLimit: v.number(), ThrottlingBurstLimit: v.number() });
 /** A route without its own settings uses the default limits, but has its own count. */
 const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v.string(), Limits) });
-
-const payloadLimit = 10 * 1024 * 1024;
 
 export function routesOf(template: CloudTemplate): ApiRoute[] {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage');
@@ -85,7 +84,8 @@ export function createApiGateway(options: {
     const [path = '', query = ''] = (request.url ?? '').split('?');
     const found = findRoute(request.method ?? 'GET', path);
     if (!found) return json(404, { message: 'Not Found' });
-    if (!body || body.length > payloadLimit) return json(413, { message: 'Request Entity Too Large' });
+    if (!body || body.length > awsLimits.apiPayload.most)
+      return json(413, { message: 'Request Entity Too Large' });
     const { route, parameters } = found;
     if (options.isLimited() && !throttles.get(route)?.()) return json(429, { message: 'Too Many Requests' });
     const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { awsLimits } from '../../aws-limits.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
 import { CustomResponse, customResponses } from './custom-response.ts';
@@ -25,9 +26,6 @@ export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
 
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';
 
-/** Largest sizes in bytes that the core rule set allows. */
-export const sizeLimits = { path: 1024, query: 2048, cookie: 10_240, body: 8192 } as const;
-
 const contents: Readonly<Record<string, RegExp>> = {
   CrossSiteScripting:
     /<\s*\/?\s*(?:script|iframe|object|embed|applet|meta|link|style|base|svg|math|form|video|audio|img)\b|<[^>]*\son[a-z]{3,}\s*=|javascript:/i,
@@ -49,10 +47,19 @@ const valuesOf = (query: string) => [...new URLSearchParams(query).values()];
 
 const managedRules: readonly ManagedRule[] = [
   { name: 'NoUserAgent_HEADER', matches: ({ userAgent }) => !userAgent },
-  { name: 'SizeRestrictions_URIPATH', matches: ({ path }) => isOver(path, sizeLimits.path) },
-  { name: 'SizeRestrictions_QUERYSTRING', matches: ({ query }) => isOver(query, sizeLimits.query) },
-  { name: 'SizeRestrictions_Cookie_HEADER', matches: ({ cookie }) => isOver(cookie, sizeLimits.cookie) },
-  { name: 'SizeRestrictions_BODY', matches: ({ body }) => !body || body.length > sizeLimits.body },
+  { name: 'SizeRestrictions_URIPATH', matches: ({ path }) => isOver(path, awsLimits.firewallPath.most) },
+  {
+    name: 'SizeRestrictions_QUERYSTRING',
+    matches: ({ query }) => isOver(query, awsLimits.firewallQuery.most),
+  },
+  {
+    name: 'SizeRestrictions_Cookie_HEADER',
+    matches: ({ cookie }) => isOver(cookie, awsLimits.firewallCookie.most),
+  },
+  {
+    name: 'SizeRestrictions_BODY',
+    matches: ({ body }) => !body || body.length > awsLimits.firewallBody.most,
+  },
   { name: 'RestrictedExtensions_URIPATH', matches: ({ path }) => restricted.test(decoded(path)) },
   {
     name: 'RestrictedExtensions_QUERYARGUMENTS',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FailureCode, httpStatusOf, type Route } from '../../../../../functions/contract.ts';
-import { sizeLimits } from '../../../../local/edge/managed-rules.ts';
+import { awsLimits } from '../../../../aws-limits.ts';
 import type { RawRequest } from './bad-requests.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());
@@ -33,7 +33,8 @@ export function problemOf(
 
 /** Returns whether the firewall may have blocked a public call: for a large body, or for texts in path or query. */
 function isFirewalled({ audience }: Route, { id, query, body = '' }: RawRequest, text: string): boolean {
-  const isSuspicious = id !== undefined || query.length > 0 || Buffer.byteLength(body) > sizeLimits.body;
+  const isSuspicious =
+    id !== undefined || query.length > 0 || Buffer.byteLength(body) > awsLimits.firewallBody.most;
   return audience === 'public' && isSuspicious && text.includes('The firewall blocked this request');
 }
 
