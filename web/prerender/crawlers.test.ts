@@ -4,8 +4,8 @@ import { securityText } from './crawlers.ts';
 
 const now = new Date('2026-03-04T20:05:06.789Z');
 
-describe('security.txt', () => {
-  it('contains the contact from the settings, its expiry and its canonical URL', () => {
+describe('The file security.txt', () => {
+  it('contains the contact from the settings, its expiry and its own URL', () => {
     expect(securityText(completeSettings, 'https://visa.example.com', now)).toBe(
       [
         'Contact: mailto:office@example.com',
@@ -18,7 +18,7 @@ describe('security.txt', () => {
     );
   });
 
-  it('has a comment instead of a missing contact, and no URL without an origin', () => {
+  it("has a comment if the settings contain no contact, and no URL if the site's origin is unknown", () => {
     const text = securityText({ email: '', phone: '' }, '', now);
     expect(text).toMatch(/^# The site’s settings have no contact yet\.\nExpires: /);
     expect(text).not.toContain('Canonical');

@@ -3,14 +3,17 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Checks whether search engines may index a page. */
+/** Returns whether search engines may index a page. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }
 
 const indexed = pageNames.filter(isFound);
 
-/** Disallows the back office. Crawlers may read the login, because they must read a page to see its `noindex`. */
+/**
+ * Content of robots.txt: forbids the back office. Crawlers may read the login page, because only then do they see its
+ * `noindex`.
+ */
 export function robotsText(origin: string): string {
   const closed = Object.values(staffPages)
     .filter(path => path !== staffPages.login)
@@ -18,14 +21,15 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    // RFC 9309 matches prefixes: `/work` alone would also match `/workers`. `$` is the end of a path.
+    // A rule matches the beginning of a path (RFC 9309): `/work` alone would also match `/workers`. `$` is the end of a
+    // path.
     ...closed.flatMap(path => ['$', '/', '?'].map(end => `Disallow: ${path}${end}`)),
     ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n');
 }
 
-/** @param builtOn `YYYY-MM-DD` */
+/** @param builtOn day of the build, `YYYY-MM-DD` */
 export function sitemapXml(origin: string, builtOn: string): string {
   const entries = indexed.flatMap(page => {
     const links = alternates(page, origin).map(
@@ -50,7 +54,7 @@ export function sitemapXml(origin: string, builtOn: string): string {
   ].join('\n');
 }
 
-/** RFC 9116 recommends less than a year. The file is rendered every hour. */
+/** RFC 9116 recommends an expiry in less than a year. The file is rendered anew every hour. */
 const contactDays = 180;
 
 export function securityText(

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../functions/contract.ts';
 import { addressLinks, contentElement } from './document.ts';
 import { BuiltFiles } from './files.ts';
 
-it('contains absolute URLs if the origin is known', () => {
+it('addressLinks returns absolute URLs if the origin of the site is known', () => {
   expect(addressLinks('bn', 'home', 'https://example.org')).toEqual([
     '<link rel="canonical" href="https://example.org/bn">',
     '<link rel="alternate" hreflang="en" href="https://example.org/">',
@@ -19,27 +19,27 @@ const files = new BuiltFiles({
   'words.js': { file: 'words.js', imports: ['shell.js'] },
 });
 
-it('lists the modules of sources once each, in source order', () => {
+it('BuiltFiles lists each module of the sources once, in the order of the sources', () => {
   expect(files.modules(['main.tsx', 'page.tsx'])).toEqual(['/main.js', '/shell.js', '/page.js', '/words.js']);
 });
 
-it('lists style sheets in cascade order', () => {
+it('BuiltFiles lists style sheets so that imported ones come first', () => {
   expect(files.styles('page.tsx')).toEqual(['/shell.css', '/page.css']);
 });
 
-it('fails for a source that was not built', () => {
+it('BuiltFiles throws for a source that was not built', () => {
   expect(() => files.address('gone.tsx')).toThrow('The build has no file for gone.tsx');
 });
 
 const slide = { id: '1', title: '</script><script>alert(1)</script>', text: 'A text.' };
 
-it('contains no content element if all values are defaults', () => {
+it('contentElement returns no element if all values are defaults', () => {
   expect(contentElement({ settings: { ...defaultSettings, version: 4 }, slides: { en: [], bn: [] } })).toBe(
     '',
   );
 });
 
-it('contains the values that differ from the defaults, escaped so that no text can end the element', () => {
+it('contentElement contains only values that differ from the defaults, escaped so that no text can end the element', () => {
   const settings = { ...defaultSettings, phone: '+880 1712-000000', version: 4 };
   const element = contentElement({ settings, slides: { en: [slide], bn: [] } });
   const [, json = ''] =

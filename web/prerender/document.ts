@@ -2,7 +2,10 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
-/** When modules load. `hash` and `state` mean at once if the URL has a fragment or the history entry a state. */
+/**
+ * When a document loads its modules. `hash`: at once if the URL has a fragment. `state`: at once if the history entry
+ * has a state.
+ */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
 export interface Document {
@@ -12,12 +15,12 @@ export interface Document {
   readonly head: readonly string[];
   readonly body: string;
   readonly content?: string;
-  /** URLs, the entry first. */
+  /** URLs of the modules. The first one starts the page. */
   readonly modules: readonly string[];
-  /** Also loaded if the URL has a code. */
+  /** URLs of modules that are also loaded if the URL has a code. */
   readonly codeModules?: readonly string[];
   readonly start: Start;
-  /** Style sheet to load after the first paint. */
+  /** URL of the style sheet that is loaded after the first paint. */
   readonly later?: string;
   readonly loader: string;
 }
@@ -50,7 +53,7 @@ function loaderData({ modules, codeModules = [], start, later }: Document): stri
   ].join(' ');
 }
 
-/** JSON for a script element. Escapes `<`, which could end the element. */
+/** Returns JSON for a script element. Escapes `<`, because `</script>` in a text would end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -73,7 +76,7 @@ export function addressLinks(language: Language, page: PageName, origin: string)
   ];
 }
 
-/** Script element with the settings and slides that differ from the defaults, if any. */
+/** Returns a script element with the settings and slides that differ from the defaults, or an empty string. */
 export function contentElement({ settings, slides }: SiteContent): string {
   const builtIn = new Map<string, unknown>(Object.entries(defaultSettings));
   const carried: CarriedContent = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 import { ownProperty } from '../../functions/contract.ts';
 
-/** Maps sources to built files. @throws Error for a source without a built file */
+/** Finds the built files of sources. @throws Error for a source that was not built */
 export class BuiltFiles {
   readonly #manifest: Manifest;
 
@@ -18,7 +18,7 @@ export class BuiltFiles {
     return `/${this.#find(source).file}`;
   }
 
-  /** Returns URLs of the sources and their imports. */
+  /** Returns the URLs of the sources and of everything that they import. */
   modules(sources: readonly string[]): string[] {
     const found = new Set<string>();
     const visit = (source: string) => {

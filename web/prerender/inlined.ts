@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 export interface Loaders {
   readonly home: string;
-  /** For all other documents. */
+  /** Inline script of all documents except the home page. */
   readonly page: string;
 }
 
@@ -26,14 +26,17 @@ async function loaderScript(name: keyof Loaders): Promise<string> {
   return outputFiles.map(file => file.text.trim()).join('');
 }
 
-/** CSP hash: `sha256-…`. */
+/** Returns the hash of a text for the content security policy: `sha256-…`. */
 export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 const png = readFileSync(join(import.meta.dirname, '../static/icon-48.png'));
 
-/** The inlined tab icon saves a request. It is a PNG, because an SVG would delay the page. Search engines need a file. */
+/**
+ * The tab icon is part of the document, which saves a request. It is a PNG, because an SVG would delay the page. Search
+ * engines need an icon file.
+ */
 export const iconLinks: readonly string[] = [
   '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
   `<link rel="icon" href="data:image/png;base64,${png.toString('base64')}" type="image/png" sizes="48x48">`,

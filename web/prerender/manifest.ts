@@ -15,7 +15,7 @@ export function manifestText(language: Language, settings: Settings): string {
     description: homeWords[language](settings).meta.description,
     lang: language,
     start_url: start,
-    // Covers both languages, because the language link must not leave the installed site.
+    // The installed app includes the pages of both languages, so that the language link does not leave it.
     scope: publicPath('en', 'home'),
     display: 'minimal-ui',
     background_color: '#fbf8f1',

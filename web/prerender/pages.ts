@@ -18,13 +18,13 @@ export interface SharedParts {
 }
 
 interface PublicParts extends SharedParts {
-  /** `https://…`, or empty if unknown. */
+  /** Origin of the site (`https://…`), or empty if it is unknown. */
   readonly origin: string;
   readonly later: string;
 }
 
 interface PageParts extends PublicParts {
-  /** Style element or link. */
+  /** Style element or link element for the styles of the first paint. */
   readonly sheet: string;
   readonly modules: readonly string[];
   readonly codeModules?: readonly string[];
@@ -32,11 +32,11 @@ interface PageParts extends PublicParts {
 }
 
 export interface SiteParts extends PublicParts {
-  /** Style elements, by page name. */
+  /** Style elements by the name of the page. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** URLs, by page path. */
+  /** URLs of modules by the path of the page. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** URLs of modules that check a code, by page name. */
+  /** URLs of modules that check a copy's code, by the name of the page. */
   readonly codeModules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,7 +45,7 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Pages that load at once if they have a copy, code or token to show. */
+/** Pages that load their modules at once if they have to show a copy, a code or a token. */
 const earlyStarts: Partial<Record<PageName, Start>> = { viewOne: 'state', verify: 'hash', stop: 'hash' };
 
 export async function publicDocument(
@@ -85,7 +85,7 @@ export async function publicDocument(
   });
 }
 
-/** Document of every back office path. It is empty, so it loads its modules at once. */
+/** Returns the document for all paths of the back office. It has no content, so it loads its modules at once. */
 export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
@@ -94,7 +94,7 @@ export function staffDocument(files: StaffFiles, { loaders, icons }: SharedParts
     icons,
     head: [
       '<meta name="robots" content="noindex">',
-      // Until the scripts have loaded, the page has the device's colour scheme.
+      // Gives the empty page the colour scheme of the device until the scripts are loaded.
       '<meta name="color-scheme" content="light dark">',
       ...modules.map(url => `<link rel="modulepreload" href="${url}">`),
       ...files.styles('staff-main.tsx').map(url => `<link rel="stylesheet" href="${url}">`),

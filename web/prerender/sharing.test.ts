@@ -17,7 +17,7 @@ const shared = {
   origin: 'https://example.org',
 } as const;
 
-it('gives a card its title, text, picture and URL', () => {
+it('sharingTags gives the preview of a shared link its title, text, picture and URL', () => {
   const tags = sharingTags(shared);
   expect(tags).toContain('<meta property="og:title" content="আমাদের কথা">');
   expect(tags).toContain('<meta property="og:url" content="https://example.org/bn/about">');
@@ -36,7 +36,7 @@ it.each([
   expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
 });
 
-it('escapes the business data so that no text can end its script', () => {
+it('structuredData escapes texts, so that no text can end its script element', () => {
   const element = structuredData(shared, {
     ...defaultSettings,
     address: 'Sylhet <b>',
@@ -54,7 +54,7 @@ it('escapes the business data so that no text can end its script', () => {
   });
 });
 
-it('lists every public page except the applicant’s copy and the email opt-out, each in both languages', () => {
+it('The sitemap lists every public page except the applicant’s copy and the page that stops emails, in both languages', () => {
   const map = sitemapXml('https://example.org', '2026-11-27');
   expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 2) * languages.length);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
@@ -63,13 +63,13 @@ it('lists every public page except the applicant’s copy and the email opt-out,
   expect(map).toContain('hreflang="x-default" href="https://example.org/enquiry"');
 });
 
-describe('robots.txt, read by a standard parser', () => {
+describe('The file robots.txt, read with a standard parser,', () => {
   const origin = 'https://example.org';
   const robots = robotsParser(`${origin}/robots.txt`, robotsText(origin));
   const isAllowed = (path: string) => robots.isAllowed(origin + path, 'Googlebot');
 
   it.each(languages.flatMap(language => pageNames.map(page => publicPath(language, page))))(
-    'allows %s',
+    'allows crawlers to read %s',
     path => {
       expect(isAllowed(path)).toBe(true);
       expect(isAllowed(`${path}?utm_source=mail`)).toBe(true);
@@ -80,20 +80,23 @@ describe('robots.txt, read by a standard parser', () => {
     expect(isAllowed(path)).toBe(true);
   });
 
-  it.each(Object.values(staffPages).filter(path => path !== staffPages.login))('disallows %s', pattern => {
-    for (const path of [
-      pattern.replace(/\/:id\?$/, ''),
-      pattern.replace(/:\w+\??$/, '65f0c0ffee65f0c0ffee65f0'),
-    ])
-      for (const end of ['', '?page=2']) expect(isAllowed(path + end)).toBe(false);
-    expect(isAllowed(`${pattern.split('/:')[0]}ers`)).toBe(true);
-  });
+  it.each(Object.values(staffPages).filter(path => path !== staffPages.login))(
+    'forbids crawlers to read %s',
+    pattern => {
+      for (const path of [
+        pattern.replace(/\/:id\?$/, ''),
+        pattern.replace(/:\w+\??$/, '65f0c0ffee65f0c0ffee65f0'),
+      ])
+        for (const end of ['', '?page=2']) expect(isAllowed(path + end)).toBe(false);
+      expect(isAllowed(`${pattern.split('/:')[0]}ers`)).toBe(true);
+    },
+  );
 
-  it('disallows the API', () => {
+  it('forbids crawlers to call the API', () => {
     expect(isAllowed('/api/settings')).toBe(false);
   });
 
-  it('links to the sitemap if the origin is known', () => {
+  it('links to the sitemap if the origin of the site is known', () => {
     expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
     expect(robotsText('')).not.toContain('Sitemap');
   });

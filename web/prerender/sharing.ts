@@ -5,7 +5,7 @@ import { scriptJson } from './document.ts';
 
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
-/** `infra/commands/artwork/pictures.ts` draws this picture. */
+/** Preview picture of shared links, drawn by `infra/commands/artwork/pictures.ts`. */
 const picture = {
   width: 1200,
   height: 630,
@@ -21,7 +21,7 @@ export interface SharedPage {
   readonly language: Language;
   readonly meta: PageMeta;
   readonly siteName: string;
-  /** `https://…`, or empty if unknown. */
+  /** Origin of the site (`https://…`), or empty if it is unknown. */
   readonly origin: string;
 }
 

@@ -20,7 +20,8 @@ import { hashOf } from './inlined.ts';
 import { budgets, staffSizes } from './sizes.ts';
 
 const web = join(import.meta.dirname, '..');
-// Inside the project, where the renderer finds React, and beside `dist`, which may be in use.
+// The test builds into a folder of the project, because the renderer finds React only there, and not into `dist`
+// itself, which may be in use.
 mkdirSync(join(web, '../dist'), { recursive: true });
 const dist = mkdtempSync(join(web, '../dist/test-'));
 const read = (file: string) => readFileSync(join(dist, 'site', file), 'utf8');
@@ -32,10 +33,10 @@ const pages = languages.flatMap(language =>
 const htmlOf = (path: string) => read(fileOfPage(path));
 const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + gzipped(one), 0);
 
-/** Returns one line per mistake in a built file. */
+/** Returns one line for each mistake in a built HTML file. */
 const mistakes = (file: string) => htmlMistakes(read(file));
 
-/** Expects one inline element, which the content security policy allows. */
+/** Expects exactly one inline script or style, whose hash the content security policy allows. */
 function expectOneAllowed(kind: 'script' | 'style', texts: readonly string[]): void {
   const allowed = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'))[kind];
   const [hash, ...others] = texts.map(hashOf);
@@ -49,7 +50,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
-describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
+describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
   it('has one h1, a main element, its language, a title and a description', () => {
     const html = htmlOf(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -63,7 +64,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(await mistakes(fileOfPage(path))).toEqual([]);
   });
 
-  it('can be shared unless it shows an applicant', () => {
+  it('has a preview for shared links, unless the page shows an applicant', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta property="og:image" content="/share-')).toBe(isFound(page));
     expect(html.includes('application/ld+json')).toBe(page === 'home');
@@ -71,12 +72,12 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(read(image).length).toBeGreaterThan(1000);
   });
 
-  it('loads no script, manifest or icon file, because the icon is inlined', () => {
+  it('loads no script, manifest or icon file, because the icon is part of it', () => {
     expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload|rel="manifest"/);
     expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/png;base64,');
   });
 
-  it('formats no dates or numbers, which would delay the first paint', () => {
+  it('has no script that formats dates or numbers, which would delay the first paint', () => {
     expect(inlineScripts(htmlOf(path)).join()).not.toMatch(/Intl|toLocale/);
   });
 
@@ -84,12 +85,12 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expectOneAllowed('script', inlineScripts(htmlOf(path)));
   });
 
-  it('has inlined styles, which the content security policy allows, and no style attributes, which it blocks', () => {
+  it('has inline styles, which the content security policy allows, and no style attributes, which it blocks', () => {
     expectOneAllowed('style', inlineStyles(htmlOf(path)));
     expect(htmlOf(path)).not.toMatch(/\sstyle=/);
   });
 
-  it('loads further styles later, or at once if no script could load them later', () => {
+  it('loads its other styles later with a script, or at once if scripts are turned off', () => {
     const html = htmlOf(path);
     const [, later = ''] = /data-later="([^"]+)"/.exec(html) ?? [];
     const [, without = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
@@ -98,7 +99,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(read(later)).toContain('@font-face');
   });
 
-  it('links to both languages', () => {
+  it('links to the page in both languages', () => {
     const html = htmlOf(path);
     expect(html).toContain(`<link rel="canonical" href="${path}">`);
     for (const other of languages) {
@@ -108,7 +109,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('is indexed unless it shows an applicant, and starts without a touch only if it has something to open', () => {
+  it('may be indexed unless the page shows an applicant, and starts by itself only for a copy, a code or a token', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
     const starts = new Map<string, string>([
@@ -119,23 +120,23 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(/data-start="(\w+)"/.exec(html)?.[1]).toBe(starts.get(page) ?? 'touch');
   });
 
-  it('has no field names that a browser could put into a URL', () => {
+  it('has no names of fields, which a browser could put into a URL', () => {
     expect(htmlOf(path)).not.toMatch(/<(input|select|textarea)[^>]*\sname=/);
   });
 
-  it('fits with its headers into the first round trip of a server: ten packets of 1460 bytes', () => {
+  it('fits with its headers into the first ten packets of 1460 bytes, after which a server waits for the browser', () => {
     const headers = 1200;
     expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
-  it('keeps the budgets of HTML with styles, and of scripts after hydration', () => {
+  it('and its scripts stay within their size limits', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(budgets.publicPage * 1000);
     expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(budgets.publicScripts * 1000);
   });
 });
 
 it.each(languages)(
-  'has a manifest in %s with its own name and start page, and all its icons exist',
+  'The web app manifest in %s has its own name and start page, and all its icons exist',
   language => {
     const manifest = JSON.parse(read(manifests[language].slice(1)));
     expect(manifest).toMatchObject({ lang: language, start_url: publicPath(language, 'home') });
@@ -148,14 +149,14 @@ it.each(languages)(
   },
 );
 
-it('has a favicon.ico with the same picture as the tab’s icon', () => {
+it('The file favicon.ico contains the same picture as the icon of the browser tab', () => {
   const icon = readFileSync(join(dist, 'site', 'favicon.ico'));
-  // A header of 6 bytes, one entry of 16 bytes, then the PNG.
+  // The file has a header of 6 bytes, one entry of 16 bytes and then the PNG.
   expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
   expect(icon.subarray(22)).toEqual(readFileSync(join(dist, 'site', 'icon-48.png')));
 });
 
-it('lists all its files besides pages and assets, so that CloudFront distinguishes them from unknown pages', () => {
+it('siteFiles lists all files except pages and assets, so that CloudFront can tell them from unknown pages', () => {
   const built = readdirSync(join(dist, 'site'), { withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.html'))
     .map(({ name }) => `/${name}`);
@@ -163,7 +164,7 @@ it('lists all its files besides pages and assets, so that CloudFront distinguish
   expect(read(securityPath)).toContain('Expires: ');
 });
 
-it('lists what checks a code apart from what the page needs without one', () => {
+it('The page /verify lists the modules that check a code separately from those that it always needs', () => {
   for (const path of ['/verify', '/bn/verify']) {
     const html = htmlOf(path);
     const always = listed(html, 'data-modules');
@@ -175,7 +176,7 @@ it('lists what checks a code apart from what the page needs without one', () => 
   }
 });
 
-it('caches the pages that check copies with all their files in the worker, and each file exists', () => {
+it('The service worker caches the pages that check copies with all their files, and each file exists', () => {
   const worker = read('verify-worker.js');
   for (const { path, page } of pages) {
     expect(worker.includes(`"${path}"`)).toBe(page === 'verify');
@@ -186,11 +187,11 @@ it('caches the pages that check copies with all their files in the worker, and e
   }
   for (const [, asset = ''] of worker.matchAll(/"(\/assets\/[^"]+)"/g))
     expect(gzipped(asset)).toBeGreaterThan(0);
-  // A browser updates a service worker only if its bytes differ.
+  // The version differs in each build, because a browser updates a service worker only if its bytes differ.
   expect(worker).toMatch(/version:"[0-9a-f]{16}"/);
 });
 
-it('ships the licences of its packages and fonts, and the terms link to them', () => {
+it('The site contains the licences of its packages and fonts, and the terms link to them', () => {
   const notices = read('third-party.txt');
   for (const title of [/^react-dom .* \(MIT\)$/m, /^@cloudscape-design\/components /m, /^Font public-sans$/m])
     expect(notices).toMatch(title);
@@ -209,13 +210,13 @@ it.each(['workers', 'bn/workers'])('links to the official source of each fact on
   expect(html).toMatch(/22\sNovember\s2026|২২\sনভেম্বর\s২০২৬/);
 });
 
-it('lists every page except the applicant’s copy and the email opt-out in the sitemap', () => {
+it('The sitemap lists every page except the applicant’s copy and the page that stops emails', () => {
   const map = read('sitemap.xml');
   for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(isFound(page));
 });
 
-describe('the shell of the back office', () => {
-  it('keeps the budgets of scripts and styles for the login and the list, in at most twenty files', async () => {
+describe('The document of the back office', () => {
+  it('loads scripts and styles within their size limits for the login and the list, in at most twenty files', async () => {
     const [login, list] = await staffSizes(dist);
     expect(login?.scripts).toBeLessThanOrEqual(budgets.loginScripts * 1000);
     expect(list?.scripts).toBeLessThanOrEqual(budgets.listScripts * 1000);
@@ -223,13 +224,13 @@ describe('the shell of the back office', () => {
     expect(list?.files).toBeLessThanOrEqual(20);
   });
 
-  it('has no embedded font in its styles, and keeps the other global styles', () => {
+  it('has styles without an embedded font, but with the other global styles of the components', () => {
     const styles = stylesOf(read('staff.html')).map(read).join('\n');
     expect(styles).not.toContain('@font-face');
     expect(styles).toContain('html{-webkit-text-size-adjust:100%');
   });
 
-  it('has the colours of the light and the dark scheme', () => {
+  it('has styles for light and dark colours', () => {
     const styles = stylesOf(read('staff.html')).map(read).join('\n');
     expect(styles).toMatch(/:root\{--lightningcss-light:initial/);
   });
@@ -238,7 +239,7 @@ describe('the shell of the back office', () => {
     expect(await mistakes('staff.html')).toEqual([]);
   });
 
-  it('starts at once, without the public styles, and is not indexed', () => {
+  it('loads its modules at once and no public styles, and must not be indexed', () => {
     const html = read('staff.html');
     expect(html).toContain('data-start="now"');
     expect(html).toContain('<meta name="robots" content="noindex">');

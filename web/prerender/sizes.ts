@@ -4,18 +4,21 @@ import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
 import { staffList } from './sources.ts';
 
-/** Size limits in KB (1000 bytes), gzipped. */
+/** Size limits in KB (1000 bytes), compressed with gzip. */
 export const budgets = {
-  /** A server sends 14.6 KB before it waits for the browser. Published content needs up to 1.4 KB, headers the rest. */
+  /**
+   * A server sends 14.6 KB before it waits for the browser. Settings and slides need up to 1.4 KB of it, headers the
+   * rest.
+   */
   publicPage: 12.7,
-  /** The required limit is 100. */
+  /** Lower than the specification's limit of 100. */
   publicScripts: 91,
   loginScripts: 220,
   listScripts: 390,
   staffStyles: 120,
 } as const;
 
-/** Gzipped bytes that a browser loads before it shows a screen. */
+/** Compressed sizes in bytes of what a browser loads before it shows a screen. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;

@@ -1,7 +1,7 @@
 import { publicPages } from '../shared/paths.ts';
 import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
-/** Sources of a public page, as `views.tsx` imports them. */
+/** Returns the source files of a public page, as `views.tsx` imports them. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   const name = fileName(page);
   return [
@@ -13,7 +13,7 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
-/** Module that checks a copy's code. `useCheck.ts` imports it if the URL has a code. */
+/** Module that checks a copy's code. `useCheck.ts` imports it when the URL has a code. */
 export const codeCheck = 'public/verify/judge.ts';
 
 export function sheetOf(page: PageName): string {
@@ -24,14 +24,14 @@ const articles: readonly PageName[] = ['about', 'terms', 'workers'];
 
 export const laterSheet = 'public/styles/later.css';
 
-/** Modules of the list of applications, without the entry. */
+/** Modules that the list of applications needs, without the back office's entry module. */
 export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
 function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }
 
-/** `view-one` → `ViewOne`. */
+/** Converts a name such as `view-one` to `ViewOne`. */
 function componentName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

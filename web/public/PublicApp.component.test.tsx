@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', outside));
 
-it('opens another page without a document load, and goes back', async () => {
+it('The public site opens another page without a document load, and goes back with the Back button', async () => {
   await open('/terms');
   await page.getByRole('link', { name: 'Services and About Us' }).click();
   await expect.element(title('About Us')).toBeVisible();
@@ -47,7 +47,7 @@ it('opens another page without a document load, and goes back', async () => {
   await expect.element(title('Terms of Service')).toBeVisible();
 });
 
-it('keeps the page and its state when the language changes', async () => {
+it('Changing the language keeps the page and its state', async () => {
   await open('/view-one', { applications: [applicant()], loadedAt: Date.now() });
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি (অনুমোদিত)' })).toBeVisible();
@@ -55,7 +55,7 @@ it('keeps the page and its state when the language changes', async () => {
   expect(document.documentElement.lang).toBe('bn');
 });
 
-it('keeps the URL fragment when the language changes, and drops it on the next page', async () => {
+it('Changing the language keeps the URL fragment; the next page drops it', async () => {
   await open('/verify#a.code');
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect.element(title('কপি যাচাই করুন')).toBeVisible();
@@ -65,14 +65,14 @@ it('keeps the URL fragment when the language changes, and drops it on the next p
   expect(location.hash).toBe('');
 });
 
-it('keeps the copy when a link within the page is followed', async () => {
+it("An applicant's copy stays open when a link within the page is followed", async () => {
   await open('/view-one', { applications: [applicant()], loadedAt: Date.now() });
   location.hash = 'content';
   await expect.poll(() => history.state).toMatchObject({ applications: [applicant()] });
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
 });
 
-it('links to every page from the bar and the footer, and to the login [§2]', async () => {
+it('The bar and the footer link to every page and to the login [§2]', async () => {
   await open('/about');
   const links = page.getByRole('link').elements();
   const ways = new Set(links.map(link => link.getAttribute('href')));
@@ -81,7 +81,7 @@ it('links to every page from the bar and the footer, and to the login [§2]', as
   }
 });
 
-it('shows the name from the settings in the tab and the bar', async () => {
+it("The browser tab and the bar show the consultancy's name from the settings", async () => {
   const settings = { ...defaultSettings, consultancyName: 'Northern Gate' };
   await open('/about', null, settings);
   await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -91,7 +91,7 @@ it('shows the name from the settings in the tab and the bar', async () => {
   expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
 });
 
-it('shows date, version and company of the terms, and fraud warnings with links to the register and the forms', async () => {
+it('The terms show their date, version and company, and warn of fraud with links to the register and the forms', async () => {
   await open('/terms', null, { ...defaultSettings, consultancyName: 'Northern Gate' });
   await expect.element(page.getByText(/^Version \d+, in force since \d{1,2}\s\w+\s\d{4}$/)).toBeVisible();
   const behind = page.getByRole('region', { name: 'The company behind these terms' });
@@ -127,13 +127,13 @@ it.each([
   for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
 });
 
-it('states the current year [§1]', async () => {
+it('The footer states the current year [§1]', async () => {
   await open('/about');
   const year = new Date().getFullYear();
   await expect.element(page.getByText(new RegExp(`© ${year} Maplegate`))).toBeVisible();
 });
 
-describe('the contact of the consultancy', () => {
+describe('The contact details of the consultancy', () => {
   const settings: Settings = {
     ...defaultSettings,
     phone: '+880 1712-000000',
@@ -161,14 +161,14 @@ describe('the contact of the consultancy', () => {
   const linesOf = (address: Element | null | undefined) =>
     Array.from(address?.children ?? [], line => line.textContent);
 
-  it('is in the footer of every page', async () => {
+  it('are in the footer of every page', async () => {
     await open('/terms', null, settings);
     const footer = page.getByRole('contentinfo').element();
     await expect.poll(() => linesOf(footer.querySelector('address'))).toEqual(told);
     expect(footer.querySelector('[href="https://example.com/map"]')?.textContent).toBe('See it on a map');
   });
 
-  it('is on the home page, with a link for employers', async () => {
+  it('are on the home page, with a link for employers', async () => {
     await open('/', null, settings);
     const section = () => page.getByRole('region', { name: 'Talk to us' }).element();
     const belowButtons = told.filter(line => !line.includes('+880'));
@@ -177,24 +177,24 @@ describe('the contact of the consultancy', () => {
     await expect.element(way).toHaveAttribute('href', `#${section().id}`);
   });
 
-  it('omits what the settings leave out', async () => {
+  it('leave out what the settings do not contain', async () => {
     await open('/terms');
     const footer = page.getByRole('contentinfo').element();
     expect(linesOf(footer.querySelector('address'))).toEqual(['Dhaka, Bangladesh']);
   });
 });
 
-it('has About in its menu, and a login labelled for staff', async () => {
+it('The bar has About in its menu, and a login that is labelled for staff', async () => {
   await open('/terms');
   const menu = page.getByRole('banner').getByRole('listitem').elements();
   const names = menu.map(item => item.textContent);
   expect(names).toEqual(['HOME', 'ABOUT', 'VISA ENQUIRY', 'LOGIN for staff']);
 });
 
-it('shows the eight sections of the home page in their order [§2]', async () => {
+it('The home page shows its eight sections in their order [§2]', async () => {
   await open('/');
   await expect.element(title(/CANADIAN VISA \(Work, Visit, Student\)/)).toBeVisible();
-  // Later sections are rendered after the first paint.
+  // The home page renders its later sections only after the first paint.
   await expect.element(page.getByRole('heading', { name: 'Our Application Process' })).toBeVisible();
   const headings = page.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(heading => heading.textContent)).toEqual([
@@ -212,7 +212,7 @@ it('shows the eight sections of the home page in their order [§2]', async () =>
   for (const name of steps) await expect.element(page.getByRole('heading', { name })).toBeVisible();
 });
 
-describe('a page that fails', () => {
+describe('A public page with a script error', () => {
   const fail = async (language: 'en' | 'bn') => {
     const api = mockApi();
     api.on(reportClientError, () => ({}));
@@ -228,7 +228,7 @@ describe('a page that fails', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('shows an error, is reported, and links to other pages still work', async () => {
+  it('shows an error message and reports the error; links to other pages still work', async () => {
     const api = await fail('en');
     await expect.element(title('Something went wrong')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -239,7 +239,7 @@ describe('a page that fails', () => {
     await expect.element(title('About Us')).toBeVisible();
   });
 
-  it('shows the error in Bangla on a Bangla page', async () => {
+  it('shows the error message in Bangla on a Bangla page', async () => {
     await fail('bn');
     await expect.element(title('কিছু একটা সমস্যা হয়েছে')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'আবার খুলুন' })).toBeVisible();

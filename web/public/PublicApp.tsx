@@ -23,7 +23,7 @@ export function PublicApp({ first, slides }: PublicAppProps) {
       <SlidesProvider value={slides[language]}>
         <SkipLink text={site.skip} />
         {Bar && <Bar page={page} language={language} state={state} words={site} />}
-        {/* The key resets the boundary, so that the next page is tried after a failure. */}
+        {/* The key resets the error boundary, so that the next page is rendered after an error on this one. */}
         <ErrorBoundary key={page} fallback={<BrokenPage words={site} />}>
           {view.element}
         </ErrorBoundary>
@@ -33,7 +33,7 @@ export function PublicApp({ first, slides }: PublicAppProps) {
   );
 }
 
-/** Updates the title and the document's language after a navigation, and scrolls to the top. */
+/** After a navigation, updates the title and the document's language and scrolls to the top. */
 function useArrival(view: View): void {
   const last = useRef(view);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function useArrival(view: View): void {
   }, [view]);
 }
 
-/** First tab stop: skips the bar. */
+/** The first link that Tab focuses. It skips the bar. */
 function SkipLink({ text }: { text: string }) {
   return (
     <a className="skip-link" href="#content">

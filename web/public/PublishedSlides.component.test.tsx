@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', outside));
 
-describe('published slides', () => {
+describe('Published slides', () => {
   const fair = { id: '1', title: 'Visa fair', text: 'Meet us.', picture: pixel };
   const guide = {
     id: '2',
@@ -39,7 +39,7 @@ describe('published slides', () => {
       .elements()
       .map(heading => heading.textContent);
 
-  it('are on the home page of their language only, with pictures and links', async () => {
+  it('are on the home page of their own language, with pictures and links', async () => {
     await open('/', slides);
     await expect.poll(() => titlesIn('What we help with')).toEqual(['Visa fair', 'A guide']);
     await expect.poll(() => titlesIn('From Dhaka to the Canadian border').length).toBe(2);
@@ -54,13 +54,13 @@ describe('published slides', () => {
     expect(page.getByText('Visa fair').elements()).toEqual([]);
   });
 
-  it('are replaced by the built-in ones if a language has none', async () => {
+  it('are replaced by the built-in slides if a language has none', async () => {
     await open('/', { ...slides, en: [] });
     await expect.poll(() => titlesIn('What we help with').length).toBe(4);
   });
 
   it.each([1, 5, 7])(
-    'keep their order and always leave two slides in the second carousel, with %i slides',
+    'keep their order, and the second carousel always has two slides, with %i published slides',
     async count => {
       const published = Array.from({ length: count }, (_, index) => ({
         ...fair,
@@ -76,7 +76,7 @@ describe('published slides', () => {
     },
   );
 
-  it('are in the top bar of every page if marked for it', async () => {
+  it('are in the top bar of every page if they are marked for it', async () => {
     await open('/terms', slides);
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'A guide' })).toHaveAttribute('href', guide.link);

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import { defaultSettings, type PublicSlide, type SiteContent } from '../../functions/contract.ts';
 
-/** Id of the element that holds a document's content if it differs from the built-in content. */
+/** Id of the element with a document's settings and slides, if they differ from the built-in ones. */
 export const contentId = 'published';
 
-/** Content of the element: only values that differ from the built-in ones. */
+/** Content of that element: only the values that differ from the built-in ones. */
 export interface CarriedContent {
   readonly settings: Partial<SiteContent['settings']>;
   readonly slides: Partial<SiteContent['slides']>;
 }
 
-/** Reads the content that a document was rendered with, so that hydration matches. */
+/** Reads the settings and slides with which the document was rendered, so that hydration gives the same result. */
 export function readContent(page: Document): SiteContent {
   const text = page.getElementById(contentId)?.textContent;
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};

@@ -4,7 +4,7 @@ import type { SiteWords } from './words/en/site.ts';
 
 /** Title and description for the browser's tab and search engines. */
 export interface PageMeta {
-  /** Without the consultancy's name: `loadView` adds it from the settings. */
+  /** Title without the consultancy's name, which `loadView` adds from the settings. */
   readonly title: string;
   readonly description: string;
 }
@@ -18,6 +18,8 @@ export interface PageProps<W extends PageWords> {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** State of the navigation to this page. Unchecked: it may come from another version of the site. */
+  /**
+   * Navigation state with which the page was opened. Not validated: another version of the site may have written it.
+   */
   readonly state: unknown;
 }

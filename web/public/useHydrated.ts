@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in prerendered HTML and during hydration, then true. For values that only the browser knows. */
+/** Returns false in prerendered HTML and during hydration, then true. For values that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

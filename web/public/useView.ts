@@ -4,7 +4,7 @@ import type { Go } from './go.ts';
 import wholeSheet from './styles/public.css?url';
 import { loadView, type View } from './views.tsx';
 
-/** Current page and navigation. A router library would add 13 KB gzipped. */
+/** Returns the current page and the function to open another one. A router library would add 13 KB gzipped. */
 export function useView(first: View): { view: View; go: Go } {
   const [view, setView] = useState(first);
   const shown = useRef(first);
@@ -20,7 +20,8 @@ export function useView(first: View): { view: View; go: Go } {
         loadView(path, state, settings),
         isSamePage ? undefined : loadStyles(),
       ]).catch(() => []);
-      // A new version has replaced the page's files, or the path is not public: load it from the server.
+      // Loads the document from the server if the page's files are gone (a new version replaced them) or the path is
+      // not public.
       if (!next) return location.reload();
       if (turn !== latest.current) return;
       shown.current = next;
@@ -31,7 +32,7 @@ export function useView(first: View): { view: View; go: Go } {
 
   const go = useCallback<Go>(
     async (path, { state = null, replace = false } = {}) => {
-      // The other language of a page keeps the fragment, which names a section or a code.
+      // Keeps the fragment when only the language changes, because it names a section or contains a code.
       const isSamePage = publicPlace(path)?.page === shown.current.page && path !== shown.current.path;
       const address = isSamePage ? path + location.hash : path;
       if (replace) history.replaceState(state, '', address);
@@ -44,7 +45,7 @@ export function useView(first: View): { view: View; go: Go } {
   useEffect(() => {
     const follow = () => {
       const { pathname, hash } = location;
-      // A link within the page adds a history entry without state: copy the page's state to it.
+      // A link within the page adds a history entry without state, so the page's state is copied to it.
       if (pathname === shown.current.path && hash !== '' && history.state === null) {
         history.replaceState(shown.current.state, '');
       } else void show(pathname, history.state);
@@ -58,7 +59,7 @@ export function useView(first: View): { view: View; go: Go } {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the styles of all public pages once, because a document has only its own page's styles. */
+/** Loads the styles of all public pages once, because a document has only the styles of its own page. */
 function loadStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -5,7 +5,7 @@ import type { TopBar } from './layout/TopBar.tsx';
 import type { PageMeta, PageProps, PageWords } from './page.ts';
 import type { SiteWords } from './words/en/site.ts';
 
-/** A page in one language, loaded and ready to render. */
+/** A page in one language that is loaded and ready to render. */
 export interface View {
   readonly path: string;
   readonly page: PageName;
@@ -15,7 +15,7 @@ export interface View {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly element: ReactElement;
-  /** Undefined on the enquiry, which has its own header. */
+  /** The bar at the top. Undefined on the page of the enquiry, which has its own header. */
   readonly bar: typeof TopBar | undefined;
 }
 
@@ -25,10 +25,10 @@ type Loader = (
   settings: Settings,
 ) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
 
-/** Words that depend on the settings. */
+/** Creates the texts of a page, which depend on the settings. */
 type Said<W> = (settings: Settings) => W;
 
-/** Checks at compile time that a page gets its own words. */
+/** Loads a page with its texts. The type ensures at compile time that they belong together. */
 function page<W extends PageWords>(
   component: () => Promise<ComponentType<PageProps<W>>>,
   words: Record<Language, () => Promise<Said<W>>>,
@@ -40,7 +40,10 @@ function page<W extends PageWords>(
   };
 }
 
-/** The build relies on these file names: `/view-one` is `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
+/**
+ * The build relies on the names of these files: the page `/view-one` has `pages/ViewOne.tsx` and
+ * `words/en/view-one.ts`.
+ */
 const pages: Record<PageName, Loader> = {
   home: page(() => import('./pages/Home.tsx').then(file => file.Home), {
     en: () => import('./words/en/home.ts').then(file => file.home),
@@ -83,7 +86,7 @@ const siteWords: Record<Language, () => Promise<Said<SiteWords>>> = {
   bn: () => import('./words/bn/site.ts').then(file => file.site),
 };
 
-/** Loads the page at a path; undefined if the path is not public. */
+/** Loads the page at a path. Returns undefined if the path is not public. */
 export async function loadView(
   path: string,
   state: unknown,

@@ -9,7 +9,7 @@ let api: MockApi;
 beforeEach(() => {
   api = mockApi();
   api.on(reportClientError, () => ({}));
-  // React also logs errors that a boundary catches.
+  // Hides the log, because React also logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -18,13 +18,13 @@ function Broken({ message }: { message: string }): never {
   throw new RangeError(message);
 }
 
-it('shows its children', async () => {
+it('ErrorBoundary shows its children', async () => {
   await render(<ErrorBoundary fallback="Sorry">Content</ErrorBoundary>);
   await expect.element(page.getByText('Content')).toBeVisible();
   expect(api.calls()).toEqual([]);
 });
 
-it('shows the fallback after an error, and reports the error once', async () => {
+it('ErrorBoundary shows its fallback after an error, and reports the error once', async () => {
   const broken = (
     <ErrorBoundary fallback="Sorry">
       <Broken message="The page broke" />

@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly className: string;
 }
 
-/** Quiet zone in modules (ISO/IEC 18004). */
+/** Width of the white border in modules (the squares of a QR code). Source: ISO/IEC 18004. */
 const border = 4;
 
 export function QrCode({ text, label, className }: QrCodeProps) {
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Draws one bar per run of dark modules, because some programs show thin gaps between single modules. */
+/** Draws neighbouring dark modules of a row as one bar, because some programs show thin gaps between single modules. */
 function rowPath(row: readonly boolean[], y: number): string {
   const text = row.map(isDark => (isDark ? '1' : '0')).join('');
   return Array.from(

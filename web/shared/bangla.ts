@@ -4,7 +4,7 @@ export function banglaDigits(text: string): string {
   return text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)));
 }
 
-/** Also translates `to` between figures. */
+/** Writes a text's digits in Bangla, and translates the word `to` between numbers. */
 export function inBangla(figures: string): string {
   return banglaDigits(figures).replace(/ to /g, ' থেকে ');
 }

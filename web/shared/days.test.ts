@@ -10,7 +10,7 @@ describe('A day for visitors', () => {
     expect(dayInWords(day, 'bn').replaceAll('\u00a0', ' ')).toBe(bangla);
   });
 
-  it('contains no place for a line break', () => {
+  it('has no space at which a line could break', () => {
     expect(`${dayInWords('2025-12-23', 'en')}${dayInWords('2025-12-23', 'bn')}`).not.toMatch(/[ -]/);
   });
 
@@ -19,15 +19,15 @@ describe('A day for visitors', () => {
   });
 });
 
-describe('An instant in words', () => {
+describe('A time in words', () => {
   const at = new Date('2026-03-04T18:05:00Z');
 
-  it('is in the office’s time', () => {
+  it('is in the time zone of the office', () => {
     expect(timeInWords(at, 'en', 'Asia/Dhaka')).toBe('5\u00a0March\u00a02026, 00:05');
     expect(timeInWords(at, 'bn', 'Asia/Dhaka')).toBe('৫\u00a0মার্চ\u00a0২০২৬, ০০:০৫');
   });
 
-  it('names the time zone if the device has another', () => {
+  it('names the time zone if the device is in another one', () => {
     expect(timeInWords(at, 'en', 'America/Toronto')).toBe(
       '5\u00a0March\u00a02026, 00:05 (Bangladesh Standard Time)',
     );

@@ -2,7 +2,7 @@ import { isIsoDate, officeTimeOf, officeZone } from '../../functions/contract.ts
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
-/** Pages show the first spelling. `parseDay` accepts all spellings. */
+/** Spellings of the months. Pages show the first one; `parseDay` accepts all. */
 export const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   en: [
     ['January'],
@@ -43,7 +43,7 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'bn' ? inBangla(words) : words;
 }
 
-/** Formats an instant in the office's time zone. Adds the zone's name if the device's zone differs. */
+/** Formats a time in the office's time zone. Adds the name of the zone if the device is in another one. */
 export function timeInWords(at: Date, language: Language, device = deviceZone()): string {
   const [day = '', time = ''] = officeTimeOf(at).split('T');
   const words = `${dayInWords(day, language)}, ${language === 'bn' ? inBangla(time) : time}`;

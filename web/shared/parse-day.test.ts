@@ -42,7 +42,7 @@ const forms: Readonly<Record<string, (year: string, month: number, day: number) 
   'with the calendar': (y, m, d) => `${d}/${m}/${y} ইং`,
 };
 
-describe.each(Object.entries(forms))('A day written with %s', (_, form) => {
+describe.each(Object.entries(forms))('A day that is written with %s', (_, form) => {
   it.each([
     ['ASCII', (text: string) => text],
     ['Bangla', inBangla],
@@ -83,7 +83,7 @@ describe('A typed day', () => {
     ['31/02/1990', 'noSuchDay'],
     ['29 February 2023', 'noSuchDay'],
     ['৩১ এপ্রিল ১৯৯০', 'noSuchDay'],
-    // US order (month first) is never reordered.
+    // The month first, as in the US: the numbers are never swapped.
     ['03/17/1990', 'noSuchDay'],
     ['1990-17-03', 'noSuchDay'],
     ['00/03/1990', 'noSuchDay'],
@@ -105,13 +105,13 @@ describe('A typed day', () => {
     ['17 Ma 1990', 'unreadable'],
     ['17 Mrach 1990', 'unreadable'],
     ['March April 1990', 'unreadable'],
-    // Months of the Bangla calendar are other days.
+    // Months of the Bangla calendar are not those of the Gregorian one.
     ['১৭ চৈত্র ১৩৯৬', 'unreadable'],
     ['17 ٣٣ 1990', 'noSuchDay'],
     ['19th20 9.02', 'unreadable'],
   ])('"%s" is refused as %s', (typed, refused) => expect(parseDay(typed)).toEqual({ refused }));
 
-  it('never results in a day with digits that were not typed', () => {
+  it('never results in a date with digits that were not typed', () => {
     const piece = constantFrom(
       ...'0123456789'.split(''),
       '/',
@@ -133,7 +133,7 @@ describe('A typed day', () => {
         if (!('day' in read)) return;
         const [year = '', month, day] = read.day.split('-');
         const digits = asciiDigits(typed).replace(/Mar|মে/, found => (found === 'Mar' ? '3' : '5'));
-        // Longer part first: the day 2 must not be taken from the month 12.
+        // Removes the longer part first, so that the day 2 is not taken from the month 12.
         const parts = [String(Number(day)), String(Number(month))].toSorted((a, b) => b.length - a.length);
         const left = withoutOne(digits, year).map(rest =>
           parts.reduce((text, part) => text.replace(part, ''), rest),
@@ -144,7 +144,7 @@ describe('A typed day', () => {
     );
   });
 
-  it('refuses arbitrary text', () => {
+  it('is refused if it is an arbitrary text', () => {
     assert(
       property(string({ unit: 'grapheme' }), typed => {
         expect(parseDay(typed)).toHaveProperty('refused');
@@ -153,8 +153,8 @@ describe('A typed day', () => {
   });
 });
 
-describe('A day in words', () => {
-  it('is parsed back to the same day in both languages', () => {
+describe('A date in words', () => {
+  it('is parsed to the same date in both languages', () => {
     assert(
       property(anyDay, constantFrom('en', 'bn'), (day, language) => {
         expect(parseDay(dayInWords(day, language))).toEqual({ day });
@@ -167,7 +167,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const english = (month: number) => englishMonths[month - 1] ?? '';
 const bangla = (month: number) => banglaMonths[month - 1] ?? '';
 
-/** Removes one occurrence of `part`; one result for each occurrence: `22052052` has two of 2052. */
+/** Removes `part` from the text at one place. Returns a result for each place: `22052052` contains 2052 twice. */
 function withoutOne(text: string, part: string): string[] {
   const places = Array.from(text, (_, place) => place).filter(place => text.startsWith(part, place));
   return places.map(place => text.slice(0, place) + text.slice(place + part.length));

@@ -1,34 +1,37 @@
 import { isIsoDate, plainText } from '../../functions/contract.ts';
 import { monthNames } from './days.ts';
 
-/** `shortYear`: the year has two digits, so the century is unknown. */
+/** Why a text is no date. `shortYear`: the year has only two digits, so the century is unknown. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
 
-/** Years outside this range are probably typing errors. */
+/** A year outside of this range is probably a typing error. */
 const firstYear = 1900;
 const lastYear = 2099;
 
 /** A number or a word. `\p{M}` matches Bangla vowel signs. */
 const part = /\d+|[\p{L}\p{M}]+/gu;
 const separators = /^[\s/.,।\p{Pd}]*$/u;
-/** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
+/** Endings of ordinal numbers: `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
 const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu;
-/** Calendar names that may follow a Gregorian date in Bangladesh. */
+/** Words for "Gregorian calendar", which may follow a date in Bangladesh. */
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
-/** Parses `17/3/1990`, `March 17th, 1990`, `1990-03-17`, `17031990`. Day before month, unless the year is first. */
+/**
+ * Parses a date such as `17/3/1990`, `March 17th, 1990`, `1990-03-17` or `17031990`. The day comes before the month,
+ * unless the year is first.
+ */
 export function parseDay(typed: string): ReadDay {
   const parts = partsOfDay(typed);
   if (!parts) return { refused: plain(typed) === '' ? 'empty' : 'unreadable' };
   return dayOfParts(parts);
 }
 
-/** Returns the parts in typed order. The month may be a word. */
+/** Returns day, month and year in the typed order. The month may be a word. */
 export function partsOfDay(typed: string): readonly string[] | undefined {
   const text = plain(typed);
-  // Eight digits are unambiguous, because no month is 19 or 20.
+  // Eight digits can be read in only one way, because no month is 19 or 20.
   const [, ...joined] =
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
   const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
@@ -61,7 +64,7 @@ export function dayOfNumbers(year: string, month: number, dayOfMonth: string): R
   return Number(year) < firstYear || Number(year) > lastYear ? { refused: 'farYear' } : { day };
 }
 
-/** Returns a month's number (from 1) by its name or an unambiguous abbreviation. */
+/** Returns the number of a month (from 1) by its name, or by an abbreviation of only this name. */
 export function monthOfWord(word: string): number | undefined {
   // The sign ঃ (visarga) ends an abbreviation in Bangla.
   const typed = word.replace(/ঃ$/, '');

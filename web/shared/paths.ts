@@ -1,4 +1,4 @@
-// This file is bundled into the CloudFront function, so it contains data only.
+// This file is part of the CloudFront function, so it contains only data.
 
 /** Paths of the English pages. The Bangla pages are under `banglaPrefix`. */
 export const publicPages = {
@@ -16,13 +16,13 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
-/** Settings of the build. A deployment checks that they match its stage. */
+/** File with the settings with which the site was built. A deployment checks that they match its stage. */
 export const siteSettingsFile = 'site-settings.json';
 
-/** Separate, so that public pages do not load `staffPages`. */
+/** A separate constant, so that public pages do not load `staffPages`. */
 export const loginPath = '/login';
 
-/** Paths of the back office. `:name` matches any segment, `?` makes it optional. */
+/** Paths of the back office. `:name` matches any part of a path; with `?` the part may be missing. */
 export const staffPages = {
   login: loginPath,
   profile: '/profile',
@@ -47,10 +47,10 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** Service worker that lets visitors check copies offline. */
+/** Path of the service worker with which visitors can check copies offline. */
 export const verifyWorker = '/verify-worker.js';
 
-/** Contact for security reports (RFC 9116). */
+/** Path of the file with the contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
 /** Password managers open this path, which redirects to the profile (W3C "A Well-Known URL for Changing Passwords"). */

@@ -14,7 +14,7 @@ it.each([
   expect(publicPlace(path)).toEqual({ language, page });
 });
 
-it('ignores a final slash', () => {
+it('publicPlace ignores a slash at the end of a path', () => {
   expect(publicPlace('/bn/')).toEqual({ language: 'bn', page: 'home' });
   expect(publicPlace('/about/')).toEqual({ language: 'en', page: 'about' });
 });
@@ -23,7 +23,7 @@ it.each(['/login', '/nothing', '/bnabout', '/About'])('does not treat %s as a pu
   expect(publicPlace(path)).toBeUndefined();
 });
 
-it('recognises paths of the back office, with further segments', () => {
+it('isStaffPath recognises paths of the back office, also with further parts', () => {
   expect(isStaffPath('/updateApplicationView/0123')).toBe(true);
   expect(isStaffPath('/login')).toBe(true);
   expect(isStaffPath('/loginx')).toBe(false);
@@ -40,7 +40,7 @@ it.each([
   expect(routeOfPage(path)).toBe(route);
 });
 
-it.each(languages)('has the pages that emails link to, in %s', language => {
+it.each(languages)('The pages to which emails link exist in %s', language => {
   const { enquiry, stop } = noticePages[language];
   expect([enquiry, stop]).toEqual([publicPath(language, 'enquiry'), publicPath(language, 'stop')]);
 });

@@ -16,7 +16,7 @@ export const linkedPages = [
   'verify',
 ] as const satisfies readonly PageName[];
 
-/** `/about`, `/bn/about`, `/bn`. */
+/** Returns the path of a page, such as `/about`, `/bn/about` or `/bn`. */
 export function publicPath(language: Language, page: PageName): string {
   const path = publicPages[page];
   if (language === 'en') return path;
@@ -27,7 +27,7 @@ export const publicPaths: readonly string[] = pageNames.flatMap(page =>
   languages.map(language => publicPath(language, page)),
 );
 
-/** `about/index.html`. */
+/** Returns the file of a page, such as `about/index.html`. */
 export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
@@ -39,7 +39,7 @@ export function publishedFiles(): string[] {
   ];
 }
 
-/** Returns undefined if the path is not a public page. Ignores a final slash. */
+/** Returns language and name of the public page at a path, or undefined. Ignores a slash at the end. */
 export function publicPlace(path: string): { language: Language; page: PageName } | undefined {
   const wanted = path.replace(/\/+$/, '') || '/';
   for (const language of languages) {
@@ -49,12 +49,12 @@ export function publicPlace(path: string): { language: Language; page: PageName 
   return undefined;
 }
 
-/** The enquiry has its own header instead of the top bar. */
+/** Returns whether a page has the top bar. The enquiry has its own header instead. */
 export function hasBar(page: PageName): boolean {
   return page !== 'enquiry';
 }
 
-/** Returns the route for logs: `/` for an unknown path. */
+/** Returns the path of a public page for logs, or `/` for an unknown path, which could contain personal data. */
 export function publicRouteOf(path: string): string {
   const place = publicPlace(path);
   return place ? publicPath(place.language, place.page) : '/';

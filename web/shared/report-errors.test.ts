@@ -9,7 +9,7 @@ let reporter: typeof import('./report-errors.ts');
 beforeEach(async () => {
   vi.stubGlobal('fetch', send.mockReset().mockResolvedValue(Response.json({})));
   vi.stubGlobal('location', { pathname: '/updateApplicationView/0123456789abcdef01234567' });
-  // Resets the module's state, as a page load does.
+  // Loads the module again, which resets its state, as a page load does.
   vi.resetModules();
   reporter = await import('./report-errors.ts');
   reporter.nameRoutesBy(routeOfPage);
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sent reports, parsed with the route's schema. */
+/** Returns the reports that were sent, parsed with the route's schema. */
 const reports = () =>
   send.mock.calls.map(([, init]) => parse(reportClientError.body, JSON.parse(String(init?.body))));
 
@@ -29,8 +29,8 @@ function failure(
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    ${stack}` });
 }
 
-describe('An error of a page', () => {
-  it("is sent in the route's format, even if the visitor leaves the page", () => {
+describe('The report of a script error', () => {
+  it('is sent in the format of the route, even if the visitor leaves the page', () => {
     reporter.reportToServer(failure('rows is undefined'));
     expect(send).toHaveBeenCalledWith(
       '/api/reports',
@@ -60,7 +60,7 @@ describe('An error of a page', () => {
     expect(reports()).toMatchObject([{ stack: ['/assets/a.js:1:2', '/assets/b.js:3:4'] }]);
   });
 
-  it("is cut to the route's limits", () => {
+  it('is shortened to the limits of the route', () => {
     const places = Array.from({ length: 50 }, (_, line) => `/assets/a.js:${line}:1`).join('\n');
     const error = failure('m'.repeat(5000), places);
     reporter.reportToServer(Object.assign(error, { name: 'N'.repeat(100) }));
@@ -70,7 +70,7 @@ describe('An error of a page', () => {
     expect(report?.stack).toHaveLength(limits.reportFrames);
   });
 
-  it('omits unusual error names and values that are not errors', () => {
+  it('leaves out unusual names of errors, and thrown values that are not errors', () => {
     reporter.reportToServer(Object.assign(failure('odd'), { name: 'Ayesha Khatun' }));
     reporter.reportToServer({ passport: 'A1234567' });
     expect(reports()).toMatchObject([
@@ -79,22 +79,22 @@ describe('An error of a page', () => {
     ]);
   });
 
-  it('is sent once', () => {
+  it('is sent once for each error', () => {
     for (const message of ['one', 'one', 'two', 'one']) reporter.reportToServer(failure(message));
     expect(reports().map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
-  it('is not sent after `reportsPerLoad` others', () => {
+  it('is not sent after `reportsPerLoad` other reports', () => {
     for (let number = 0; number < 50; number++) reporter.reportToServer(failure(`Error ${number}`));
     expect(send).toHaveBeenCalledTimes(reporter.reportsPerLoad);
   });
 
-  it('causes no further error if sending fails', async () => {
+  it('causes no further error if it cannot be sent', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     reporter.reportToServer(failure('one'));
-    // Node reports unhandled rejections before the next turn of its event loop.
+    // Waits for the next turn of the event loop, before which Node reports unhandled rejections.
     await new Promise(resolve => setImmediate(resolve));
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('An error of a page', () => {
   });
 });
 
-describe('Uncaught errors', () => {
+describe('Errors that no code catches', () => {
   let page: EventTarget;
   beforeEach(() => {
     page = new EventTarget();
@@ -112,13 +112,13 @@ describe('Uncaught errors', () => {
   const happen = (type: string, details: object) =>
     page.dispatchEvent(Object.assign(new Event(type), details));
 
-  it('are reported: errors and rejected promises', () => {
+  it('are reported, also from rejected promises', () => {
     happen('error', { error: failure('thrown') });
     happen('unhandledrejection', { reason: failure('rejected') });
     expect(reports().map(({ message }) => message)).toEqual(['thrown', 'rejected']);
   });
 
-  it('are not reported if no script of the site is in the stack', () => {
+  it('are not reported if the stack contains no script of the site', () => {
     happen('error', { error: failure('extension', 'at chrome-extension://x/content.js:1:2') });
     happen('error', { message: 'Script error.' });
     happen('error', { error: 'Ayesha' });

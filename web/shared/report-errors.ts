@@ -1,11 +1,11 @@
 import { limits, reportPath } from '../../functions/contract.ts';
 import { publicRouteOf } from './places.ts';
 
-// Keep this file small, because every public page includes it. The server removes personal data from reports.
+// Keep this file small, because every public page includes it. The server removes personal data from the reports.
 
-/** Position in a script of the site, at the end of a line of the stack. */
+/** Positions in scripts of the site, at the ends of the stack's lines. */
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
-/** Replaces thrown values other than errors, because they may contain personal data. */
+/** Reported in place of thrown values that are not errors, because such values may contain personal data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
 export const reportsPerLoad = 5;
 const reported = new Set<string>();
@@ -41,7 +41,7 @@ interface UncaughtEvent extends Event {
   readonly reason?: unknown;
 }
 
-/** Ignores errors of browser extensions and injected scripts. */
+/** Ignores errors of browser extensions and of scripts that other programs insert. */
 function reportUncaught({ error, reason = error }: UncaughtEvent): void {
   if (reason instanceof Error && placesIn(reason.stack).length > 0) reportToServer(reason);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getMe, getSettings } from '../../functions/contract.ts';
 import { request } from './request.ts';
 
-it('a call of a non-public route without a token fails the type check', () => {
+it('A call without a token fails the type check if the route is not public', () => {
   const open = () => request(getSettings, {});
   const signedIn = () => request(getMe, {}, { token: 'token' });
   // @ts-expect-error The token is missing.

@@ -9,7 +9,7 @@ import {
   unreadableHeader,
 } from '../../functions/contract.ts';
 
-/** `response`: refused by the server. `network`: no response. `unreadable`: a response that is not JSON. */
+/** `response`: the server refused the call. `network`: no response. `unreadable`: the response is not JSON. */
 export type FailureKind = 'response' | 'network' | 'timeout' | 'unreadable';
 
 export class RequestError extends Error {
@@ -17,9 +17,9 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: FailureCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds. */
+  /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
-  /** Id of a server error in the server's log. */
+  /** Id with which operators find a server error in the log. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Appends the id of a failed call, which users can report. */
+/** Adds the id of a failed request to the message, so that users can report it. */
 export function withReference(
   text: string,
   { requestId }: { readonly requestId?: string | undefined },
@@ -57,13 +57,13 @@ export function withReference(
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly token?: string;
-  /** Retries send the same key, so that they create one record. */
+  /** All retries send the same key, so that they create only one record. */
   readonly idempotencyKey?: string;
-  /** Called with the number of corrupt records that the server left out of a list. */
+  /** Called with the number of corrupt records that the server left out of the returned list. */
   readonly onUnreadable?: (count: number) => void;
 }
 
-/** @throws Error for an empty path parameter, because the URL would match another route */
+/** @throws Error if a path parameter is empty, because the URL would then match another route */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(ownProperty(parameters, name) ?? '');
@@ -75,7 +75,7 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** @throws RequestError if the call fails. Rethrows the caller's abort unchanged. */
+/** @throws RequestError if the call fails. If the caller aborts, rethrows the abort unchanged */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,
   input: RouteInput<R>,

@@ -1,7 +1,7 @@
 import { manifests } from './manifests.ts';
 import { noticesPath, securityPath, verifyWorker } from './paths.ts';
 
-/** Files besides pages and `/assets/`. Other paths with a dot are unknown pages. */
+/** All files of the site except pages and `/assets/`. CloudFront treats any other path as an unknown page. */
 export const siteFiles = [
   '/apple-touch-icon.png',
   '/config.json',

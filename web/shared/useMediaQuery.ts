@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns false in prerendered HTML. */
+/** Returns whether the media query matches; false in prerendered HTML. */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

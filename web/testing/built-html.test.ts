@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { htmlMistakes } from './built-html.ts';
 
-it('finds mistakes in HTML', async () => {
+it('htmlMistakes finds mistakes in HTML', async () => {
   expect(await htmlMistakes('<ul><p>A paragraph in a list</ul>')).not.toEqual([]);
 });

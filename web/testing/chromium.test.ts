@@ -6,12 +6,12 @@ import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserFor, fetchBrowser, launchOptions, unpackedChromium } from './chromium.ts';
 
-/** True if this machine uses the browser of the npm package, which these tests are about. */
+/** Whether this machine uses the browser of the npm package. Some tests are only about that browser. */
 const isPackaged = browserFor(process) === 'npm';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('unpacks the browser once and completely when two processes request it at the same time', async () => {
+it('unpackedChromium unpacks the browser completely when two processes need it at the same time', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
   const bothStarted = Promise.withResolvers<void>();
   let started = 0;
@@ -31,14 +31,17 @@ it('unpacks the browser once and completely when two processes request it at the
   expect(readdirSync(first).sort()).toEqual(['al2023', 'chromium']);
 });
 
-it.runIf(isPackaged)('contains the browser and its libraries, and the browser starts', async () => {
-  const { env, executablePath = '' } = await launchOptions();
-  expect(readdirSync(dirname(executablePath))).toEqual(expect.arrayContaining(['al2023', 'chromium']));
-  const version = execFileSync(executablePath, ['--version'], { encoding: 'utf8', env });
-  expect(version).toMatch(/^Chromium \d/);
-});
+it.runIf(isPackaged)(
+  'The unpacked folder contains the browser and its libraries, and the browser starts',
+  async () => {
+    const { env, executablePath = '' } = await launchOptions();
+    expect(readdirSync(dirname(executablePath))).toEqual(expect.arrayContaining(['al2023', 'chromium']));
+    const version = execFileSync(executablePath, ['--version'], { encoding: 'utf8', env });
+    expect(version).toMatch(/^Chromium \d/);
+  },
+);
 
-it.runIf(isPackaged)('leaves no files when unpacking fails', async () => {
+it.runIf(isPackaged)('unpackedChromium leaves no files behind when it fails', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   await expect(unpackedChromium(parent)).rejects.toThrow(/no-such-option/);
@@ -57,13 +60,13 @@ it.each([
   expect(browserFor({ platform, arch, chosen: '/opt/chromium' })).toBe('chosen');
 });
 
-it.runIf(isPackaged)('uses the npm package’s browser regardless of the PATH', async () => {
+it.runIf(isPackaged)('launchOptions names the browser of the npm package, whatever the PATH is', async () => {
   expect(await launchOptions()).toMatchObject({
     executablePath: expect.stringMatching(/node_modules.\.cache.maplegate.chromium-[\d.]+.chromium$/),
   });
 });
 
-it('uses the browser in CHROMIUM_PATH, without the libraries of the npm package', async () => {
+it('launchOptions names the browser in CHROMIUM_PATH, without the libraries of the npm package', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   const options = await launchOptions();
   expect(options.executablePath).toBe(process.execPath);
@@ -74,7 +77,7 @@ it('uses the browser in CHROMIUM_PATH, without the libraries of the npm package'
   );
 });
 
-it('uses Playwright’s own browser, after downloading it, if the npm package has none', async () => {
+it('launchOptions downloads Playwright’s own browser if the npm package has none for this machine', async () => {
   const fetch = vi.fn(async () => {});
   const options = await launchOptions({ platform: 'darwin', arch: 'arm64' }, fetch);
   expect(fetch).toHaveBeenCalledOnce();
@@ -82,7 +85,7 @@ it('uses Playwright’s own browser, after downloading it, if the npm package ha
   expect(options.env).not.toHaveProperty('LD_LIBRARY_PATH');
 });
 
-it('downloads Playwright’s headless browser, and explains in one sentence what to do if that fails', async () => {
+it('fetchBrowser downloads Playwright’s headless browser; if that fails, one sentence says what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'playwright-'));
   const program = join(folder, 'cli.mjs');
   const asked = join(folder, 'asked.json');
@@ -105,7 +108,7 @@ it('downloads Playwright’s headless browser, and explains in one sentence what
   });
 });
 
-// Chromium uses fontconfig only on Linux.
+// Only on Linux, where Chromium uses fontconfig.
 it.runIf(process.platform === 'linux')(
   'renders Latin and Bangla with the fonts of the npm packages',
   async () => {

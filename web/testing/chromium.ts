@@ -7,17 +7,20 @@ import type { LaunchOptions } from 'playwright';
 import { fontConfiguration } from './font-configuration.ts';
 
 /**
- * On Linux x64 tests use the Chromium of the npm package, which has no other build. Elsewhere they use Playwright's browser.
- * `CHROMIUM_PATH` overrides both.
+ * On Linux x64 tests use the Chromium of an npm package, which has no build for other machines. There they use
+ * Playwright's browser. `CHROMIUM_PATH` overrides both.
  */
 
 const root = join(import.meta.dirname, '..', '..');
 const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '..', '..');
 
-/** Kept between runs. `npm ci` removes it. */
+/** The unpacked browser stays here between runs. `npm ci` removes it. */
 const cache = join(root, 'node_modules', '.cache', 'maplegate');
 
-/** No background requests, letter widths as on phones, one process for all tabs, and pictures without waiting for idle time. */
+/**
+ * Flags for no requests in the background, letter widths as on phones, one process for all tabs, and pictures that do
+ * not wait for an idle browser.
+ */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +45,7 @@ export function browserFor({ platform, arch, chosen }: MachineKind): 'chosen' | 
   return platform === 'linux' && arch === 'x64' ? 'npm' : 'playwright';
 }
 
-/** Options for Playwright's `chromium.launch`. @throws NoBrowserError */
+/** Returns the options for Playwright's `chromium.launch`. @throws NoBrowserError */
 export async function launchOptions(
   machine: MachineKind = { ...process, chosen: process.env['CHROMIUM_PATH'] },
   fetchOwn = fetchPlaywrightsOwn,
@@ -66,7 +69,7 @@ export async function launchOptions(
   };
 }
 
-/** The message is one sentence without a stack, because this error ends the run at its start. */
+/** The error is shown as one sentence without a stack, because it ends the test run at its start. */
 class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -77,7 +80,7 @@ class NoBrowserError extends Error {
 
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
 
-/** Milliseconds for a hundred megabytes over a slow connection. */
+/** Longest time for the download in milliseconds: a hundred megabytes over a slow connection. */
 const fetchPatience = 15 * 60_000;
 
 let fetched: Promise<void> | undefined;
@@ -97,7 +100,9 @@ export async function fetchBrowser(program: string): Promise<void> {
   });
 }
 
-/** Unpacks to a temporary folder and renames it, so that two runs at once cannot leave half a browser. */
+/**
+ * Unpacks into a temporary folder and then renames it, so that two runs at the same time cannot leave half a browser.
+ */
 export async function unpackedChromium(parent: string, unpack = unpackInto): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const folder = join(parent, `chromium-${version}`);
@@ -108,7 +113,7 @@ export async function unpackedChromium(parent: string, unpack = unpackInto): Pro
     await unpack(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was faster.
+    // Ignores the error if another run has unpacked the browser meanwhile.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 
-/** Empties screen, storage and mocks, because test files may share a page. */
+/** Clears storage, the screen and mocks for each test, because test files may share a page. */
 
 beforeEach(async () => {
   localStorage.clear();
@@ -13,6 +13,6 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Last, because a mock may have replaced the faked clock.
+  // Comes last, because a mock may have replaced the faked clock.
   vi.useRealTimers();
 });

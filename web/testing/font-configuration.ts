@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The test browser uses only fonts of the npm packages. */
+/** Lets the test browser use only the fonts of npm packages. */
 
 const packages = {
   'Public Sans': '@expo-google-fonts/public-sans',
@@ -12,19 +12,19 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** In order of preference. */
+/** Fonts in the order of preference. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],
   monospace: ['Public Sans', 'Noto Sans Bengali'],
 };
 
-/** Without a configuration, Chromium's headless shell exits at once. */
+/** Chromium's headless browser exits at once without a font configuration. */
 export function fontConfiguration(folder: string, missing: readonly Family[] = []): string {
   const path = join(folder, 'fonts.conf');
   const text = configuration(join(folder, 'font-cache'), missing);
   mkdirSync(folder, { recursive: true });
-  // Renamed in one step, because another run may be reading it.
+  // Renames the finished file in one step, because another run may be reading it.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, text);
   renameSync(unfinished, path);

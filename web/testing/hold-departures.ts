@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Blocks navigations to other documents in one test. Returns the blocked paths. */
+/** Blocks navigations to other documents in one test. Returns the paths of the blocked navigations. */
 export function holdDepartures(): readonly string[] {
   const paths: string[] = [];
   const hold = (event: NavigateEvent) => {

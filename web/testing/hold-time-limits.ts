@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeLimits {
-  /** Aborts all signals with this time limit. @throws Error if there is none */
+  /** Ends this time limit: aborts all signals that have it. @throws Error if no signal has it */
   runOut(milliseconds: number): void;
 }
 
-/** Replaces `AbortSignal.timeout` for one test, so that the test decides when a limit is reached. */
+/** Replaces `AbortSignal.timeout` in one test, so that the test decides when a time limit ends. */
 export function holdTimeLimits(): HeldTimeLimits {
   const held: { milliseconds: number; controller: AbortController }[] = [];
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {

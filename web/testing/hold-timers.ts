@@ -4,7 +4,10 @@ export interface HeldTimers {
   runOut(): void;
 }
 
-/** A faked clock does not work here, because it advances at each `expect.poll` and would run these timers. */
+/**
+ * Holds back timers with this delay until the test calls `runOut`. A faked clock would run them, because each
+ * `expect.poll` advances it.
+ */
 export function holdTimers(milliseconds: number): HeldTimers {
   const held = new Map<number, () => void>();
   const { setTimeout: start, clearTimeout: stop } = globalThis;
@@ -24,7 +27,7 @@ export function holdTimers(milliseconds: number): HeldTimers {
   return {
     runOut: () => {
       for (const [id, task] of [...held]) {
-        // An earlier timer may have cleared it.
+        // Skips a timer that an earlier timer has cleared.
         if (held.delete(id)) task();
       }
     },

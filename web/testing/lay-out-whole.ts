@@ -6,7 +6,7 @@ export async function layOutWhole(page: Page): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer *')) {
       if (getComputedStyle(element).contentVisibility === 'visible') continue;
       element.style.contentVisibility = 'visible';
-      // Finishes animations that hide parts of the home page at first.
+      // Ends the animations that hide parts of the home page at first.
       for (const animation of element.getAnimations()) animation.finish();
     }
   });

@@ -13,7 +13,7 @@ import {
 import { createRouteFinder, endpoints } from '../../functions/deployment.ts';
 import { publicPlace } from '../shared/places.ts';
 
-/** Thrown in a mocked route: the call fails with the server's error format. */
+/** A mocked route throws this to answer with an error in the server's format. */
 export class Refusal extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -34,13 +34,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown in a mocked route: the call fails as without a connection. */
+/** A mocked route throws this to fail as without a connection. */
 export class NoConnection extends Error {}
 
-/** Thrown in a mocked route: the call returns 200 with this text, valid or not. */
+/** A mocked route throws this to answer 200 with this text, which need not be valid. */
 export class OddAnswer extends Error {}
 
-/** Thrown in a mocked route: the list response leaves out unreadable entries. */
+/** A mocked route throws this to answer with a list that leaves out unreadable entries. */
 export class LeavingOut extends Error {
   readonly answer: unknown;
   readonly count: number;
@@ -59,7 +59,7 @@ interface MockCall {
 }
 
 export interface MockApi {
-  /** The function may be async and may throw Refusal or NoConnection. */
+  /** Sets the response of a route. The function may be async, and may throw `Refusal` or `NoConnection`. */
   on<R extends Route>(
     route: R,
     answer: (input: RouteInput<R>) => RouteResponse<R> | Promise<RouteResponse<R>>,
@@ -73,10 +73,12 @@ type Responder = (input: RequestParts) => unknown;
 
 const findRoute = createRouteFinder(endpoints().map(({ route }) => route));
 
-/** The same in every test, because the site reads it once. */
+/** Configuration of the site, the same in every test, because the site reads it only once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 
-/** Calls without a mocked response fail the test. Calls that are pending at the end are rejected. */
+/**
+ * Mocks the server. A call without a mocked response fails the test. Calls that are pending at its end are rejected.
+ */
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();
   const calls: MockCall[] = [];

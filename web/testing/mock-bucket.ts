@@ -57,7 +57,7 @@ class FakePut extends EventTarget implements MockPut {
 
 export interface MockBucket {
   readonly puts: readonly MockPut[];
-  /** Without it, each PUT waits for the test. */
+  /** Lets each upload (PUT) continue by itself. Without this, it waits for the test. */
   onPut(play: (put: MockPut) => void): void;
 }
 

@@ -9,7 +9,7 @@ import { viewOne } from '../public/words/en/view-one.ts';
 import type { Language } from '../shared/places.ts';
 import { render } from './render.ts';
 
-/** Settings with contact details, including a number with Bangla digits. */
+/** Settings with contact details; one number has Bangla digits. */
 export const reachable = {
   ...defaultSettings,
   phone: '+৮৮০ ১৭১২-০০০০০০',
@@ -32,7 +32,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** Returns the mocked navigation. */
+/** Renders the page of the copy. Returns the mocked navigation function. */
 export async function openCopy(
   carried: unknown,
   { settings = defaultSettings, language = 'en' }: Opening = {},

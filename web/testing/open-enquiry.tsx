@@ -19,7 +19,7 @@ export async function openEnquiry(settings: Settings = defaultSettings): Promise
   return { api, go };
 }
 
-/** Fills in the test applicant's values, or another passport number. Bangladesh is preselected. */
+/** Fills in the enquiry for the test applicant, or with another passport number. Bangladesh is preselected. */
 export async function fillEnquiry(values: { passport?: string } = {}): Promise<void> {
   await page.getByLabelText('Passport Number').fill(values.passport ?? 'A01234567');
   await page.getByLabelText('Day', { exact: true }).fill('17');

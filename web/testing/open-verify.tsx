@@ -35,7 +35,7 @@ interface Opening {
   readonly language?: Language;
 }
 
-/** The server reports `state` for the copy. */
+/** Mocks a server that reports `state` for the copy. */
 export async function open(
   code: string,
   { state = 'current', language = 'en' }: Opening = {},

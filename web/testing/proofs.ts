@@ -1,13 +1,13 @@
 import type { ProofClaims, ProofKey } from '../../functions/contract.ts';
 
-/** Unchecked claims, as a forger may write them. */
+/** Claims that were not validated, as a forger may write them. */
 type Claims = Readonly<Record<string, unknown>>;
 
 export interface Signer {
   readonly key: ProofKey;
-  /** Uses a valid header by default. */
+  /** Signs claims, by default with a valid header. */
   sign(claims: Claims, header?: Claims): Promise<string>;
-  /** Signs without checks. */
+  /** Signs the two encoded parts without any check. */
   signParts(header: string, claims: string): Promise<string>;
 }
 

@@ -31,11 +31,11 @@ interface ApplicantCardProps {
   readonly settings: Settings;
   readonly language: Language;
   readonly onFileFailed: () => void;
-  /** The attached documents. */
+  /** The applicant's documents, which the card shows at its end. */
   readonly children: ReactNode;
 }
 
-/** One application, with the fields that the applicant may see. */
+/** Card with one application, with the fields that the applicant may see. */
 export function ApplicantCard(props: ApplicantCardProps) {
   const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, image, proof } = application;
@@ -81,12 +81,12 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** Hides empty sections: visitors and students have no employer. */
+/** Leaves out empty sections, because applicants for a visit or study visa have no employer. */
 function isShown(section: CopySectionName, application: ApplicantCopy): boolean {
   return copyFieldsOf(section).some(name => application[name] !== undefined);
 }
 
-/** Formats a field: countries by name, days in words, phones in one format. */
+/** Formats the value of a field: countries by name, days in words, phone numbers in one format. */
 function shown(
   name: CopyField,
   application: ApplicantCopy,
@@ -103,7 +103,7 @@ function shown(
   return name === 'jobTitle' ? words.jobTitle(value) : value;
 }
 
-/** The day in words and as `YYYY-MM-DD`, without line breaks at the hyphens. */
+/** Shows a day in words and as `YYYY-MM-DD`, without line breaks at the hyphens. */
 function Day({ day, language }: { readonly day: string; readonly language: Language }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './useCopy.ts';
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
 const slot = (label: string) =>
@@ -14,7 +14,7 @@ const slot = (label: string) =>
 
 const open = (label: string) => page.getByRole('button', { name: `${viewOne.documents.open}: ${label}` });
 
-it('shows the six documents in order: pictures, PDF and missing ones [§2, §8, §9]', async () => {
+it('The copy shows the six documents in order: pictures, PDF and missing ones [§2, §8, §9]', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
@@ -43,7 +43,7 @@ it('shows the six documents in order: pictures, PDF and missing ones [§2, §8, 
   }
 });
 
-it('shows a PDF in a frame at once on a narrow screen [§2]', async () => {
+it('On a narrow screen the copy shows a PDF at once in a frame [§2]', async () => {
   onTestFinished(() => page.viewport(1280, 900));
   await page.viewport(360, 740);
   await openCopy(
@@ -53,7 +53,7 @@ it('shows a PDF in a frame at once on a narrow screen [§2]', async () => {
   await expect.element(open('Lmia')).not.toBeInTheDocument();
 });
 
-it('opens a picture in a dialog and closes it on Escape', async () => {
+it('A picture on the copy opens in a dialog, which Escape closes', async () => {
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })]));
   const enlarge = page.getByRole('button', { name: 'Enlarge: Job Letter' });
   await enlarge.click();
@@ -64,7 +64,7 @@ it('opens a picture in a dialog and closes it on Escape', async () => {
   await expect.element(enlarge).toHaveFocus();
 });
 
-it('offers a reload when a PDF’s link has expired; loaded pictures still open', async () => {
+it('The copy offers to load expired links again before a PDF is opened; loaded pictures still open', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2 })]));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.downloadSeconds * 1000);

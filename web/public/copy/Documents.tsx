@@ -11,7 +11,7 @@ interface DocumentsProps {
   readonly fresh: FreshCopy;
 }
 
-/** The six documents in order, and Print. Missing documents are not printed. */
+/** The applicant's six documents in order, and the Print button. Missing documents are not printed. */
 export function Documents({ application, words, fresh }: DocumentsProps) {
   const print = usePrint();
   const { documents } = words;
@@ -46,7 +46,7 @@ export function Documents({ application, words, fresh }: DocumentsProps) {
   );
 }
 
-/** Tablets and wider, as in the style sheets. */
+/** Width of tablets and wider screens, as in the style sheets. */
 const wide = '(width >= 768px)';
 
 interface StoredDocumentProps {
@@ -56,13 +56,15 @@ interface StoredDocumentProps {
   readonly fresh: FreshCopy;
 }
 
-/** One document. Its space is reserved while it loads. On wide screens it is small and opens in a dialog. */
+/**
+ * Shows one document, for which space is reserved while it loads. On wide screens it is small and opens in a dialog.
+ */
 function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
   const isWide = useMediaQuery(wide);
   const [isOpen, setIsOpen] = useState(false);
   const isFrame = isPdf(file);
   const opens = isFrame ? words.open : words.enlarge;
-  // A PDF is fetched when it is opened, so its link must still work. A loaded picture needs no link.
+  // The browser fetches a PDF only when it is opened, so its link must not have expired. A picture is loaded already.
   const open = (event: MouseEvent) => {
     if (!isFrame || fresh.hasLinks()) return true;
     event.preventDefault();
@@ -91,7 +93,7 @@ function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
           </button>
         </div>
       )}
-      {/* Many phones show no PDF in a frame, and browsers do not print a frame's PDF. */}
+      {/* A link as well, because many phones show no PDF in a frame, and browsers do not print a PDF in a frame. */}
       {isFrame && (
         <p className="document__link">
           <a href={file.url} target="_blank" rel="noreferrer" onClick={open}>
@@ -112,7 +114,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with a document: a picture at full width, a PDF in a frame of the window's height. */
+/** Dialog with a document: a picture at full width, or a PDF in a frame as high as the window. */
 function Viewer({ file, label, words, onClose }: ViewerProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -134,7 +136,7 @@ function Viewer({ file, label, words, onClose }: ViewerProps) {
   );
 }
 
-/** Checks whether a file is a PDF by its name or type, because people rename files. */
+/** Returns whether a file is a PDF by its name or its type, because people rename files. */
 export function isPdf({ name, contentType }: StoredFile): boolean {
   return /\.pdf$/i.test(name) || contentType === 'application/pdf';
 }

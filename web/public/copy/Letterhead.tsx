@@ -14,7 +14,7 @@ interface LetterheadProps {
   readonly language: Language;
 }
 
-/** Name of the consultancy. On paper also its contact, its licences and the time of printing. */
+/** Name of the consultancy. On paper also its contact details, its licences and the time of printing. */
 export function Letterhead({ words, site, settings, language }: LetterheadProps) {
   const printedAt = usePrintedAt();
   const licences = [
@@ -42,11 +42,11 @@ export function Letterhead({ words, site, settings, language }: LetterheadProps)
   );
 }
 
-/** Returns when the page was last printed, or opened. */
+/** Returns the time of the last printing, or of opening the page. */
 function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {
-    // The browser prints the page's state right after the listeners return.
+    // Renders at once, because the browser prints the page right after the listeners have returned.
     const mark = () => flushSync(() => setAt(new Date()));
     addEventListener('beforeprint', mark);
     return () => removeEventListener('beforeprint', mark);

@@ -7,10 +7,10 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { codeWords } from '../enquiry/code-words.ts';
 import { closeCopies } from './useCopy.ts';
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
-it('reloads a copy with expired links', async () => {
+it('A copy whose file links have expired is loaded again with one button', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   const loadedAt = Date.now() - limits.downloadSeconds * 1000;
@@ -27,7 +27,7 @@ it('reloads a copy with expired links', async () => {
   ]);
 });
 
-it('asks for a code by email before the reload if the enquiry needs one', async () => {
+it('A copy is loaded again with an emailed code if the enquiry needs one', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, ({ query }) => {
     if (query.code === '123456') return { applications: [applicant()] };
@@ -58,7 +58,7 @@ it('asks for a code by email before the reload if the enquiry needs one', async 
   });
 });
 
-it('offers a reload if a picture fails to load, and the enquiry if the reload fails', async () => {
+it('The copy offers to load again if a picture fails to load, and a new enquiry if that fails', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => {
     throw new NoConnection();

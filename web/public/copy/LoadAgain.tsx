@@ -9,12 +9,12 @@ interface LoadAgainProps {
   readonly language: Language;
 }
 
-/** Reloads the copy to get new file links, with a code by email if the enquiry needs one. */
+/** Loads the copy again to get new file links, with an emailed code if the enquiry needs one. */
 export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
   return (
-    // A late message is shown over the page, to avoid a layout shift.
+    // A message that appears later lies over the page, so that nothing moves.
     <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (

@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('renders nothing if nothing is needed', async () => {
+it('The list of things to bring is empty if the office needs nothing', async () => {
   await openCopy(copiesOf([applicant()]));
   await expect.element(page.getByText('Surname')).toBeVisible();
   expect(items()).toEqual([]);

@@ -9,7 +9,7 @@ interface NeededProps {
   readonly language: Language;
 }
 
-/** Items that the applicant still has to bring, with the reason if one was requested again. */
+/** Lists what the applicant still has to bring, with the reason if the office asked for it again. */
 export function Needed({ application: { needed }, words, language }: NeededProps) {
   const titleId = useId();
   if (!needed) return null;

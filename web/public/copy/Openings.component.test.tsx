@@ -24,7 +24,7 @@ it.each([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-it('shows nothing at the first opening', async () => {
+it('The copy shows no earlier views when it is opened for the first time', async () => {
   const { container } = await render(<Openings application={applicant()} words={viewOne} />);
   expect(container.textContent).toBe('');
 });

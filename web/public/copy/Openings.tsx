@@ -6,7 +6,7 @@ interface OpeningsProps {
   readonly words: ViewOneWords;
 }
 
-/** Number and last time of earlier openings, so that applicants notice misuse of their copy. Not printed. */
+/** Number and time of earlier views of the copy, so that applicants notice misuse. Not printed. */
 export function Openings({ application, words }: OpeningsProps) {
   const { opened, openedAt } = application;
   if (!opened || !openedAt) return null;

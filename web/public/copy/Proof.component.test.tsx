@@ -12,10 +12,10 @@ const signer = await createSigner();
 const proof = await signer.sign(claimsOf({ iss: 'https://visa.example.com' }));
 const code = page.getByRole('img', { name: words.label, includeHidden: true });
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
-it('is shown on request, with its purpose and the address that it opens', async () => {
+it('The copy shows its QR code on request, with its purpose and the address that it opens', async () => {
   await openCopy(copiesOf([applicant({ proof })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(code).toBeVisible();
@@ -27,13 +27,13 @@ it('is shown on request, with its purpose and the address that it opens', async 
   await expect.element(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
 });
 
-it('has a reference beside it, to type if the code does not scan', async () => {
+it('The QR code has a reference beside it, to type if the code cannot be scanned', async () => {
   await openCopy(copiesOf([applicant({ proof })]));
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(page.getByText('06R9-T4FH-M4H3J', { exact: true })).toBeVisible();
 });
 
-it('links from a Bangla copy to the Bangla page', async () => {
+it('The QR code of a Bangla copy opens the Bangla page', async () => {
   await openCopy(copiesOf([applicant({ proof })]), { language: 'bn' });
   await page.getByRole('button', { name: bangla.proof.show }).click();
   await expect.element(page.getByText('https://visa.example.com/bn/verify', { exact: true })).toBeVisible();

@@ -7,13 +7,15 @@ import { addressOfCheck, originOf } from '../verify/addresses.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 
 interface ProofProps {
-  /** Undefined while the copy is not signed. */
+  /** Signed code of the copy. Undefined until the server has signed the copy. */
   readonly proof: string | undefined;
   readonly words: ViewOneWords;
   readonly language: Language;
 }
 
-/** QR code for the page that checks the copy. Always printed; on a screen only on request. */
+/**
+ * QR code that opens the page which checks the copy. It is always printed, but on a screen it shows only on request.
+ */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
   const QrCode = useLateCode();
   const id = useId();
@@ -22,7 +24,7 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
   if (!ways) return <p className="proof-missing">{words.notYet}</p>;
   const toggle = () => {
     setIsShown(!isShown);
-    // Retries after an earlier failure.
+    // Loads the drawing component again if it failed to load before.
     void untilCodesHaveCome();
   };
   return (
@@ -58,8 +60,9 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
 const Claims = v.object({ iss: v.string(), jti: v.string() });
 
 /**
- * Returns a page's address, a link to it with the proof, and a reference to type there; undefined for an unreadable
- * proof. The proof is in the fragment, so that it reaches no server.
+ * Returns the address of the page that checks copies, a link to it with the signed code, and the reference to type
+ * there. Returns undefined if the code is unreadable. The link has the code in its fragment, which browsers send to no
+ * server.
  */
 function waysToCheck(proof: string, language: Language) {
   try {
@@ -72,14 +75,17 @@ function waysToCheck(proof: string, language: Language) {
   }
 }
 
-/** Component that draws the code. Its 5 KB (gzip) are loaded when a copy is shown. */
+/** Component that draws the QR code. Its 5 KB (gzip) are loaded when a copy is shown. */
 type Drawing = typeof QrCode;
 
 let come: Drawing | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the component; a later call retries after a failure. Never rejects: without the code the copy shows a text. */
+/**
+ * Loads the component. A later call tries again after a failure. Never rejects: without the QR code the copy shows a
+ * text.
+ */
 function load(): Promise<void> {
   loading ??= import('../../shared/QrCode.tsx').then(
     file => {
@@ -99,7 +105,7 @@ function follow(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Returns the component that draws the code; undefined until it is loaded. */
+/** Returns the component that draws the QR code, or undefined until it is loaded. */
 function useLateCode(): Drawing | undefined {
   return useSyncExternalStore(
     follow,
@@ -108,7 +114,9 @@ function useLateCode(): Drawing | undefined {
   );
 }
 
-/** Resolves when the codes on the page can be drawn or failed to load; at once if there are none. */
+/**
+ * Resolves when the QR codes on the page can be drawn or have failed to load. Resolves at once if the page has none.
+ */
 export async function untilCodesHaveCome(): Promise<void> {
   if (listeners.size > 0) await load();
 }

@@ -8,7 +8,7 @@ import { stages as english } from '../words/en/stages.ts';
 import { StageTimeline } from './StageTimeline.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
 const lines = () =>
@@ -21,8 +21,8 @@ const reached = {
   submitted: { date: '2026-02-01', note: 'সব কাগজ জমা হয়েছে' },
 };
 
-describe('the stages on the copy', () => {
-  it('are shown between the status and the particulars', async () => {
+describe("The stages on the applicant's copy", () => {
+  it("are between the status and the applicant's details", async () => {
     await openCopy(copiesOf([applicant({ stages: reached })]));
     const timeline = page.getByRole('region', { name: 'The stages of your application' });
     await expect.element(timeline).toBeVisible();
@@ -33,7 +33,7 @@ describe('the stages on the copy', () => {
       expect(timeline.element().compareDocumentPosition(other.element())).toBe(place);
   });
 
-  it('show dates, notes, the next stage and who is responsible for each', async () => {
+  it('have dates and notes, and show the next stage and who must act for each', async () => {
     await render(
       <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={english} />,
     );
@@ -59,7 +59,7 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText(/Nobody can promise how long it takes\.$/)).toBeVisible();
   });
 
-  it('are in Bangla with Bangla digits', async () => {
+  it('are in Bangla with Bangla digits on a Bangla copy', async () => {
     await render(
       <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} words={bangla} />,
     );
@@ -71,7 +71,7 @@ describe('the stages on the copy', () => {
     expect(lines()[3]?.[1]).toBe(`এরপর: ${bangla.coming.biometrics}`);
   });
 
-  it('show an approval as decided, with the stage after it', async () => {
+  it('show an approved application as decided, with the stage after the decision', async () => {
     await openCopy(
       copiesOf([
         applicant({
@@ -91,7 +91,7 @@ describe('the stages on the copy', () => {
     ]);
   });
 
-  it('show no next stage after a decision without a recorded result', async () => {
+  it('show no next stage after a decision whose result is not recorded', async () => {
     const application = applicant({
       isStatus: 'Pending',
       stages: { ...reached, decision: { date: '2026-03-02' }, passportRequested: { date: '2026-03-05' } },
@@ -107,7 +107,7 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText(/Nothing is decided yet/)).not.toBeInTheDocument();
   });
 
-  it('show no later stages after a refusal', async () => {
+  it('show no later stages after a rejection', async () => {
     const application = applicant({
       stages: { ...reached, decision: { date: '2026-03-02' } },
       isStatus: 'Rejected',

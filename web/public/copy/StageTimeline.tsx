@@ -7,7 +7,7 @@ interface StageTimelineProps {
   readonly words: ViewOneWords['stages'];
 }
 
-/** Stages with their dates, and the next stage for the current status. */
+/** The stages of an application with their dates, and the next stage for the current status. */
 export function StageTimeline({ application, words }: StageTimelineProps) {
   const titleId = useId();
   return (

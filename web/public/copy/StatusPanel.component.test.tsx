@@ -4,10 +4,10 @@ import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
-describe('the status at the top', () => {
+describe('The status at the top of the copy', () => {
   const panel = page.getByRole('region', { name: 'Status of the application' });
 
   it.each([
@@ -51,20 +51,20 @@ describe('the status at the top', () => {
     },
   );
 
-  it('shows the reason of a refusal', async () => {
+  it('shows the reason of a rejection', async () => {
     const rejectReason = 'Documents were missing.';
     await openCopy(copiesOf([applicant({ isStatus: 'Rejected', rejectReason })]));
     await expect.element(panel.getByText(rejectReason, { exact: true })).toBeVisible();
     expect(panel.element().textContent).toContain(`IRCC has refused your application. ${rejectReason}`);
   });
 
-  it('omits an unknown date and contacts missing in the settings', async () => {
+  it('leaves out an unknown date and contacts that the settings do not contain', async () => {
     await openCopy(copiesOf([applicant({ stages: {} })]));
     await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();
     expect(panel.element().textContent).not.toMatch(/since|Questions/);
   });
 
-  it('shows each contact as a link', async () => {
+  it('shows each contact of the office as a link', async () => {
     await openCopy(copiesOf([applicant()]), { settings: reachable });
     const links = panel.getByRole('link').elements();
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ describe('the status at the top', () => {
     ]);
   });
 
-  it('is above the particulars and has a Print button', async () => {
+  it("is above the applicant's details and has a Print button", async () => {
     await openCopy(copiesOf([applicant()]));
     const order = panel.element().compareDocumentPosition(page.getByText('Surname').element());
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -11,7 +11,7 @@ interface StatusPanelProps {
   readonly settings: Settings;
 }
 
-/** Panel with the status: its date, its meaning, the next step, contacts and Print. */
+/** Panel with the status of an application: its date, its meaning, the next step, contacts and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
   const { isStatus, rejectReason } = application;
@@ -38,7 +38,7 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
   );
 }
 
-/** Contacts for questions. Renders nothing if the settings have no contact. */
+/** Contacts of the office for questions. Renders nothing if the settings have none. */
 export function Questions({ words, settings }: { words: ViewOneWords; settings: Settings }) {
   if (!isReachable(settings)) return null;
   return (

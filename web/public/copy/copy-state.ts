@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
-/** A copy can be shown for this time, because phones are shared. The enquiry and the terms state this limit. */
+/** Time for which a copy can be shown, because people share phones. The enquiry and the terms state it. */
 const copyMinutes = 30;
 
-/** Navigation state that the enquiry passes to the copy. `loadedAt` in milliseconds: file links and the copy expire. */
+/**
+ * State with which the enquiry opens the page of the copy. Copy and file links expire after `loadedAt` (milliseconds).
+ */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),
 });
 export type CopyState = v.InferOutput<typeof CopyState>;
 
-/** Returns the copies in a navigation state; undefined if there are none, or they are expired or closed. */
+/** Returns the copies in a navigation state, or undefined if there are none or they have expired or were closed. */
 export function readCopyState(state: unknown, now: number, closedAt: number): CopyState | undefined {
   const { success, output } = v.safeParse(CopyState, state);
   if (!success) return undefined;
@@ -19,7 +21,7 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
 }
 
-/** Returns when the copy expires, in milliseconds. */
+/** Returns the time at which the copy expires, in milliseconds. */
 export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }

@@ -1,4 +1,4 @@
 import { createLookup } from '../enquiry/lookup.ts';
 
-/** Opens the enquiry that loads a copy again. Loaded at its first use. */
+/** Creates the enquiry that loads a copy again. This file is loaded only when a visitor needs it. */
 export const openLookup = createLookup;

@@ -5,11 +5,11 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './useCopy.ts';
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
-describe('on a shared phone', () => {
-  it('hides a copy after half an hour', async () => {
+describe('On a phone that several people use, the page of the copy', () => {
+  it('hides the copy after half an hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await openCopy(copiesOf([applicant()]));
     vi.advanceTimersByTime(29 * 60_000);
@@ -19,7 +19,7 @@ describe('on a shared phone', () => {
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
   });
 
-  it('does not show a closed copy after Back', async () => {
+  it('does not show a closed copy after the Back button', async () => {
     const carried = copiesOf([applicant()]);
     const go = await openCopy(carried);
     await page.getByRole('button', { name: 'Close the copy' }).click();
@@ -29,14 +29,14 @@ describe('on a shared phone', () => {
     expect(again).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
   });
 
-  it('does not show a copy older than half an hour, and removes it from the history', async () => {
+  it("does not show a copy older than half an hour, and removes it from the browser's history", async () => {
     const go = await openCopy(copiesOf([applicant()], Date.now() - 31 * 60_000));
     await expect.element(page.getByText(viewOne.missing)).toBeVisible();
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
     expect(go).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
   });
 
-  it('hides it when the page is restored from the browser’s back/forward cache', async () => {
+  it('hides an old copy when the browser restores the page from its back/forward cache', async () => {
     await openCopy(copiesOf([applicant()]));
     await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);

@@ -5,17 +5,17 @@ import { useHydrated } from '../useHydrated.ts';
 import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
 interface OpenCopy {
-  /** Undefined before hydration, and if no copy may be shown. */
+  /** The copy to show. Undefined before hydration, and if no copy may be shown. */
   readonly copy: CopyState | undefined;
   readonly isHydrated: boolean;
-  /** Leaves the copy, so that Back does not show it again. */
+  /** Closes the copy, so that the Back button does not show it again. */
   readonly close: () => void;
 }
 
 /** Returns the copy in the navigation state. Removes an expired or closed copy from the browser's history. */
 export function useCopy(state: unknown, language: Language): OpenCopy {
   const go = useGo();
-  // The HTML of the build is the same for every copy.
+  // The prerendered HTML contains no copy.
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   const copy = useMemo(
@@ -23,14 +23,14 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     [isHydrated, state, now],
   );
 
-  // The back/forward cache can restore the page hours later.
+  // The browser may restore the page from its back/forward cache hours later.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => persisted && setNow(Date.now());
     addEventListener('pageshow', follow);
     return () => removeEventListener('pageshow', follow);
   }, []);
 
-  // Another person may use the device by then.
+  // Hides the copy when it expires, because another person may use the device by then.
   useEffect(() => {
     if (!copy) return;
     const end = setTimeout(() => setNow(Date.now()), endOfCopy(copy) - Date.now());
@@ -52,20 +52,20 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
 
 const key = 'copiesClosedAt';
 
-// Used until the next reload if the browser refuses storage.
+// Time of the last closing, for browsers that refuse storage.
 let lastClosed = 0;
 
-/** Closes all copies that this tab has loaded, at every place in its history. `now` in milliseconds. */
+/** Closes all copies that this tab has loaded, also those further back in its history. `now` is in milliseconds. */
 export function closeCopies(now: number): void {
   lastClosed = now;
   try {
     sessionStorage.setItem(key, String(now));
   } catch {
-    // The browser refuses storage.
+    // The browser refuses storage, so `lastClosed` must do.
   }
 }
 
-/** Returns when copies were last closed in this tab, in milliseconds; 0 if never. */
+/** Returns when copies were last closed in this tab, in milliseconds, or 0 if never. */
 function copiesClosedAt(): number {
   try {
     return Math.max(lastClosed, Number(sessionStorage.getItem(key)));

@@ -5,22 +5,22 @@ import { useGo } from '../go.ts';
 import { areLinksExpired, type CopyState } from './copy-state.ts';
 
 export interface FreshCopy {
-  /** True if the file links had expired when the page opened. */
+  /** Whether the file links had expired when the page was opened. */
   readonly isExpired: boolean;
-  /** True if a file failed to load, or its link had expired when the visitor opened it. */
+  /** Whether a file failed to load, or its link had expired when the visitor opened it. */
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** State of the code by email, if the enquiry needs one. */
+  /** State of the emailed code, if the enquiry needs one. */
   readonly code: LookupState['code'];
   readonly fileFailed: () => void;
-  /** Checks whether the links still work, and offers a reload if not. */
+  /** Returns whether the file links still work. If not, the page offers to load the copy again. */
   readonly hasLinks: () => boolean;
-  /** Repeats the enquiry with the copy's own values, and the code from the email if needed. */
+  /** Repeats the enquiry with the values of the copy, and with the emailed code if it needs one. */
   readonly reload: (code?: string) => void;
 }
 
-/** Keeps a copy usable after a reload or Back: its file links last only minutes. */
+/** Offers to load a copy again after a reload or Back, because its file links last only minutes. */
 export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   const go = useGo();
   const [broken, setBroken] = useState<CopyState>();
@@ -35,7 +35,7 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
     const show = (applications: CopyState['applications'], loadedAt: number) =>
       void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt }, replace: true });
     void submit(lookup => {
-      // A cached answer may have expired links as well.
+      // Clears the earlier answer, whose file links may have expired as well.
       if (!given) lookup.clear();
       lookup.submit(typed, (applications, at) => show([...applications], at), given);
     });
@@ -65,7 +65,7 @@ interface LateEnquiry {
   readonly submit: (ask: (lookup: Lookup) => void) => Promise<void>;
 }
 
-/** Loads the code of the enquiry at its first use, because few visitors load a copy again. */
+/** Loads the script of the enquiry only when it is needed, because few visitors load a copy again. */
 function useLateEnquiry(): LateEnquiry {
   const [state, setState] = useState<LateEnquiry['state']>();
   const opened = useRef<Lookup>(undefined);

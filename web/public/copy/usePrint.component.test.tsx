@@ -8,14 +8,14 @@ import { viewOne } from '../words/en/view-one.ts';
 const proof = await (await createSigner()).sign(claimsOf({ iss: 'https://visa.example.com' }));
 const code = page.getByRole('img', { name: viewOne.proof.label, includeHidden: true });
 
-// Holds back the module that draws codes until the test releases it.
+// Holds back the script that draws QR codes until the test releases it.
 const connection = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('../../shared/QrCode.tsx', async importOriginal => {
   await connection.promise;
   return importOriginal();
 });
 
-it('prints only once the codes are on the page, however slowly they load', async () => {
+it('The print dialog opens only when the QR codes are on the page, however slowly they load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const codes: number[] = [];
   vi.stubGlobal('print', () => codes.push(code.elements().length));

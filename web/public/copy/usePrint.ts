@@ -3,7 +3,7 @@ import { untilCodesHaveCome } from './Proof.tsx';
 
 const delayMilliseconds = 500;
 
-/** Opens the print dialog after a short delay for the pictures, and after the QR codes are loaded. */
+/** Returns a function that opens the print dialog after the QR codes have loaded and a short delay for the pictures. */
 export function usePrint(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -11,7 +11,7 @@ export function usePrint(): () => void {
     clearTimeout(timer.current);
     const printSoon = async () => {
       await untilCodesHaveCome();
-      // React renders the codes before the next task.
+      // Waits for the next task, because React renders the QR codes before it.
       timer.current = setTimeout(() => print());
     };
     timer.current = setTimeout(printSoon, delayMilliseconds);

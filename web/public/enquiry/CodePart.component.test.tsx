@@ -19,7 +19,7 @@ import { codeWords } from './code-words.ts';
 const banglaSite = sayBanglaSite(defaultSettings);
 const submit = page.getByRole('button', { name: 'Submit' });
 
-/** Opens an enquiry that needs the code 123456. */
+/** Opens the enquiry with a server that asks for the code 123456. */
 async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, ({ query }) => {
@@ -38,7 +38,7 @@ const sayCode = codeWords('en');
 const sendCode = page.getByRole('button', { name: sayCode.send });
 const code = page.getByLabelText(sayCode.code, { exact: true });
 
-it('sends a code by email if one is needed, and opens the copy with it [§7]', async () => {
+it('The enquiry sends a code by email if one is needed, and opens the copy with it [§7]', async () => {
   const { api, go } = await openWithCode();
   await expect.element(page.getByRole('heading', { name: sayCode.title })).toBeVisible();
   await expect.element(code).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ it('sends a code by email if one is needed, and opens the copy with it [§7]', a
   expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
     { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
   ]);
-  // As typed from an email in Bangla.
+  // The code in Bangla digits, as in an email in Bangla.
   await code.fill('১২৩ ৪৫৬');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ it('sends a code by email if one is needed, and opens the copy with it [§7]', a
   ]);
 });
 
-it('shows an error at the field for a wrong code, and accepts the next code', async () => {
+it('The field for the code shows an error for a wrong code, and accepts the next code', async () => {
   const { go } = await openWithCode();
   await sendCode.click();
   await code.fill('99999');
@@ -74,7 +74,7 @@ it('shows an error at the field for a wrong code, and accepts the next code', as
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('asks to wait after too many wrong codes', async () => {
+it('The enquiry asks the visitor to wait after too many wrong codes', async () => {
   const { api } = await openWithCode();
   await sendCode.click();
   api.on(fetchApplicationEnquiry, () => {
@@ -85,7 +85,7 @@ it('asks to wait after too many wrong codes', async () => {
   await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sayCode.tooMany));
 });
 
-it('shows an error if the code could not be sent, and sends it on retry', async () => {
+it('The enquiry shows an error if the code could not be sent, and can send it again', async () => {
   const { api } = await openWithCode();
   api.on(enquiryCode, () => {
     throw new NoConnection();
@@ -98,7 +98,7 @@ it('shows an error if the code could not be sent, and sends it on retry', async 
   await expect.element(page.getByText(sayCode.notSent)).not.toBeInTheDocument();
 });
 
-it('hides the code field when the values change', async () => {
+it('The field for the code disappears when the visitor changes the other values', async () => {
   const { api } = await openWithCode();
   await expect.element(sendCode).toBeVisible();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
@@ -106,7 +106,7 @@ it('hides the code field when the values change', async () => {
   await expect.element(sendCode).not.toBeInTheDocument();
 });
 
-it('asks for the code in Bangla as well', async () => {
+it('The enquiry asks for the code in Bangla on a Bangla page', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => {
     throw new Refusal('CODE_NEEDED', messages.codeNeeded);

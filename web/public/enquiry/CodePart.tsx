@@ -11,7 +11,7 @@ import { useErrorTitle } from './useErrorTitle.ts';
 export interface CodePartProps {
   readonly question: Question;
   readonly language: Language;
-  /** The last code was refused. */
+  /** Why the server refused the last code. */
   readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
   readonly onCode: (code: string) => void;
@@ -19,7 +19,7 @@ export interface CodePartProps {
 
 type Sending = 'not yet' | 'now' | 'done' | 'failed';
 
-/** Sends a code by email, then shows the field for it. */
+/** Form that sends a code by email and then asks for it. */
 export function CodePart({ question, language, refusal, isOpening, onCode }: CodePartProps) {
   const words = codeWords(language);
   const title = useId();
@@ -27,7 +27,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   const code = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending>('not yet');
   const [wasSent, setWasSent] = useState(false);
-  /** True if the typed text is not a code. */
+  /** Whether the typed text cannot be a code. */
   const [isNone, setIsNone] = useState(false);
 
   const send = async () => {
@@ -41,7 +41,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
       setSending('failed');
     }
   };
-  // On a small phone this part is below the visible area.
+  // Scrolls to this form, because on a small phone it is below the visible area.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);

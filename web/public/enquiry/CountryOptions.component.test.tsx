@@ -5,7 +5,7 @@ import { openEnquiry } from '../../testing/open-enquiry.tsx';
 
 const nationality = page.getByLabelText('Nationality');
 
-it('lists the countries with Bangladesh first and accepts typed text', async () => {
+it('The field for the nationality lists the countries with Bangladesh first, and accepts typed text', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   const input = nationality.element();
@@ -14,7 +14,7 @@ it('lists the countries with Bangladesh first and accepts typed text', async () 
   expect(options.slice(0, 2).map(option => option.value)).toEqual(['Bangladesh', 'Afghanistan']);
 });
 
-it('replaces the preset Bangladesh when another country is typed', async () => {
+it('The preset nationality Bangladesh is replaced when the visitor types another country', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await expect.element(nationality).toHaveValue('Bangladesh');

@@ -8,7 +8,7 @@ interface CountryOptionsProps {
   readonly language: Language;
 }
 
-/** Rendered after hydration, because the browser's country names may differ from those of the build. */
+/** Rendered only after hydration, because the browser's country names may differ from those of the build. */
 export function CountryOptions({ id, language }: CountryOptionsProps) {
   const isHydrated = useHydrated();
   const names = useMemo(() => (isHydrated ? countryNames(language) : []), [isHydrated, language]);
@@ -21,7 +21,7 @@ export function CountryOptions({ id, language }: CountryOptionsProps) {
   );
 }
 
-/** Country names in the language's order, Bangladesh first. */
+/** Returns the country names in alphabetical order of the language, with Bangladesh first. */
 function countryNames(language: Language): string[] {
   const [bangladesh = '', ...others] = countries.map(code => countryName(code, language));
   return [bangladesh, ...others.toSorted(new Intl.Collator(language).compare)];

@@ -18,7 +18,7 @@ it.each([
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await page.getByLabelText('Passport Number').fill('A01234567');
   await day.click();
-  // Like a paste: the whole text at once.
+  // Sets the whole text at once, like a paste.
   await userEvent.fill(day, date);
   const fields = [day, month, year].map(field => field.element());
   expect(fields.map(field => field instanceof HTMLInputElement && field.value)).toEqual(parts);
@@ -28,7 +28,7 @@ it.each([
   expect(api.calls().map(call => call.input.query?.['search2'])).toEqual(['1994-03-17']);
 });
 
-it('accepts a month’s name, and says which part of the date is wrong', async () => {
+it('The date of birth accepts the name of a month, and says which part of the date is wrong', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();

@@ -16,11 +16,11 @@ interface DateOfBirthProps {
   readonly words: EnquiryWords;
   readonly language: Language;
   readonly date: DateInputs;
-  /** True if the enquiry was refused because of the date. */
+  /** Whether the enquiry was refused because of the date. */
   readonly isWrong: boolean;
 }
 
-/** Fields for day, month and year, and the resulting day in words. */
+/** Fields for day, month and year of birth, and the resulting date in words. */
 export function DateOfBirth({ words, language, date, isWrong }: DateOfBirthProps) {
   const id = useId();
   const read = readDateOfBirth(date.parts);
@@ -50,7 +50,7 @@ export function DateOfBirth({ words, language, date, isWrong }: DateOfBirthProps
               type="text"
               inputMode="numeric"
               autoComplete={`bday-${part}`}
-              // Long enough for a whole date in words.
+              // Long enough for a whole date in words, which the first field accepts.
               maxLength={40}
               required
               aria-invalid={wrong.includes(part) || undefined}
@@ -71,9 +71,9 @@ function problemText({ kind, parts }: DateProblem, { problems, form }: EnquiryWo
 
 interface DateInputs {
   readonly refs: Readonly<Record<DatePart, RefObject<HTMLInputElement | null>>>;
-  /** Texts of the inputs at the last read. */
+  /** Texts of the inputs when they were last read. */
   readonly parts: DateParts;
-  /** Reads the inputs. Splits a whole date in the first input into all three. */
+  /** Reads the inputs. If the first one contains a whole date, splits it into all three. */
   readonly follow: () => DateParts;
   readonly clear: () => void;
 }

@@ -22,8 +22,8 @@ afterEach(() => {
   document.title = title;
 });
 
-describe('After an enquiry', () => {
-  it('without a match, the focus is on the message and the title begins with "Error:"', async () => {
+describe('After Submit of an enquiry', () => {
+  it('without a match, the message has the focus and the title begins with "Error:"', async () => {
     const { api } = await openEnquiry();
     const { promise, resolve } = Promise.withResolvers<{ applications: [] }>();
     api.on(fetchApplicationEnquiry, () => promise);
@@ -39,7 +39,7 @@ describe('After an enquiry', () => {
     expect(document.title).toBe('Error: Visa Enquiry');
   });
 
-  it('the title loses "Error:" once a value is corrected', async () => {
+  it('without a match, the title loses "Error:" when the visitor corrects a value', async () => {
     const { api, go } = await openEnquiry();
     api.on(fetchApplicationEnquiry, ({ query }) => ({
       applications: query.search === 'A01234567' ? [] : [applicant()],
@@ -54,7 +54,7 @@ describe('After an enquiry', () => {
     expect(document.title).toBe('Visa Enquiry');
   });
 
-  it('that could not be sent, the focus is on the message', async () => {
+  it('without a connection, the message has the focus', async () => {
     const { api } = await openEnquiry();
     api.on(fetchApplicationEnquiry, () => {
       throw new NoConnection();
@@ -66,14 +66,14 @@ describe('After an enquiry', () => {
     expect(document.title).toBe('Error: Visa Enquiry');
   });
 
-  it('with an empty field, the focus is in it and the title begins with "Error:"', async () => {
+  it('with an empty field, that field has the focus and the title begins with "Error:"', async () => {
     await openEnquiry();
     await submit.click();
     await expect.element(passport).toHaveFocus();
     await expect.poll(() => document.title).toBe('Error: Visa Enquiry');
   });
 
-  it('in Bangla, the title begins with "ত্রুটি:"', async () => {
+  it('in Bangla without a match, the title begins with "ত্রুটি:"', async () => {
     const api = mockApi();
     api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
     const site = sayBanglaSite(defaultSettings);

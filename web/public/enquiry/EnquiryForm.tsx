@@ -18,11 +18,11 @@ interface EnquiryFormProps {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** Called once for each submitted enquiry with a match. */
+  /** Called once for each enquiry that the visitor submitted and that has a match. */
   readonly onFound: OnFound;
 }
 
-/** The three fields with Submit and Clear. The inputs are uncontrolled, so that text typed before hydration stays. */
+/** Form with three fields, Submit and Clear. The inputs are uncontrolled, so that text typed before hydration stays. */
 export function EnquiryForm({ words, site, settings, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();
@@ -51,18 +51,20 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
   useEffect(() => {
     if (!isTold) return;
     told.current?.focus({ preventScroll: true });
-    // The parent includes the contact buttons. On a small phone Submit is at the end of the screen.
+    // Scrolls to the parent, which includes the contact buttons. On a small phone Submit is at the bottom of the
+    // screen.
     told.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);
   useEffect(() => {
     if (!wanted || step.kind !== 'invalid') return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     wrong?.focus();
-    // Scrolls to the whole field, so that its label is visible.
+    // Scrolls to the whole field with its label.
     wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, step]);
 
-  // Clears the form when the back/forward cache restores the page: another person may use the device.
+  // Clears the form when the browser restores the page from its back/forward cache, because another person may use the
+  // device.
   useEffect(() => {
     const forget = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
     addEventListener('pageshow', forget);
@@ -109,7 +111,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
             list: countries,
             maxLength: 100,
             defaultValue: texts.bangladesh,
-            // Selects the text, so that typing replaces it and the list then offers all countries.
+            // Selects the text, so that typing replaces it and the list offers all countries.
             onFocus: event => event.currentTarget.select(),
           }}
         />

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 
-/** Values typed by the visitor. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid day. */
+/** Values that the visitor has typed. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid day. */
 export interface Typed {
   readonly passport: string;
   readonly nationality: string;
@@ -13,7 +13,7 @@ export type TypedField = keyof Typed;
 const parameterOf = { passport: 'search', nationality: 'search1', dateOfBirth: 'search2' } as const;
 const typedFields: readonly TypedField[] = ['passport', 'nationality', 'dateOfBirth'];
 
-/** Normalised values, so that two spellings of a value give the same question. */
+/** The typed values in one spelling, so that two spellings of a value are the same enquiry. */
 export interface Question {
   readonly search: string;
   readonly search1: string;
@@ -32,7 +32,7 @@ export function questionOf(typed: Typed): Question | { readonly wrong: readonly 
   return { search, search1, search2 };
 }
 
-/** Maps refused parameters to the form's fields. */
+/** Returns the form's fields for the query parameters that the server refused. */
 export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }

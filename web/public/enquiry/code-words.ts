@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/places.ts';
 
-/** Texts of the code form, loaded together with it. */
+/** Texts of the form for the emailed code, which are loaded together with it. */
 
 const english = {
   title: 'One more step: a code by email',

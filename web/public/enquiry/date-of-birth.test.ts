@@ -46,19 +46,19 @@ describe('A date of birth in three fields', () => {
     expect(read(day, month, year)).toEqual({ kind, parts: [kind] });
   });
 
-  it('must exist and not be in the future', () => {
+  it('must exist and must not be in the future', () => {
     expect(read('31', '2', '1990')).toMatchObject({ kind: 'noSuchDay' });
     expect(read('1', '1', '2099')).toMatchObject({ kind: 'notBorn' });
   });
 });
 
-describe('A whole date in the first field', () => {
-  it('is split into the three fields and keeps its digits', () => {
+describe('A whole date in the field for the day', () => {
+  it('is split into the three fields and keeps its digits, Latin or Bangla', () => {
     expect(splitDate('17 March 1990', noDate)).toEqual({ day: '17', month: '3', year: '1990' });
     expect(splitDate('০৭/০৩/১৯৯০', noDate)).toEqual({ day: '৭', month: '৩', year: '১৯৯০' });
   });
 
-  it('is not split if another field has text or the date is incomplete', () => {
+  it('is not split if another field contains text or the date is incomplete', () => {
     expect(splitDate('17 March 1990', { ...noDate, year: '1990' })).toBeUndefined();
     expect(splitDate('17 March', noDate)).toBeUndefined();
   });

@@ -8,13 +8,13 @@ export type DateParts = Readonly<Record<DatePart, string>>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** The kinds `day`, `month` and `year` mean that this field is unreadable. */
+/** Why the fields are no date of birth. The kinds `day`, `month` and `year` name a field that is unreadable. */
 export interface DateProblem {
   readonly kind: 'missing' | DatePart | 'noSuchDay' | 'notBorn';
   readonly parts: readonly DatePart[];
 }
 
-/** Returns the day as `YYYY-MM-DD`, or why there is none. Also reads a whole date in the first field. */
+/** Returns the day as `YYYY-MM-DD`, or why the fields contain none. Also reads a whole date in the first field. */
 export function readDateOfBirth(typed: DateParts): { readonly day: string } | DateProblem {
   const parts = splitDate(typed.day, typed) ?? typed;
   const missing = dateParts.filter(part => parts[part].trim() === '');
@@ -26,16 +26,16 @@ export function readDateOfBirth(typed: DateParts): { readonly day: string } | Da
   return isDayOfBirth(read.day) ? read : { kind: 'notBorn', parts: dateParts };
 }
 
-/** Default parts for checking one part: January of a leap year has every day, and every month has day 1. */
+/** Other parts of the date while one part is checked: January has 31 days, and the year 2000 has 29 February. */
 const someDay: DateParts = { day: '1', month: '1', year: '2000' };
 
-/** Checks whether a field can be part of any date. */
+/** Returns whether the text of one field can be part of any date. */
 function isReadable(part: DatePart, text: string): boolean {
   const { day, month, year }: DateParts = { ...someDay, [part]: text };
   return 'day' in parseDay(`${day} ${month} ${year}`);
 }
 
-/** Splits a date in the first field. Returns undefined if it is incomplete or another field has text. */
+/** Splits a whole date in the first field. Returns undefined if it is incomplete or another field contains text. */
 export function splitDate(text: string, { month, year }: DateParts): DateParts | undefined {
   if (`${month}${year}`.trim() !== '') return undefined;
   const read = parseDay(text);

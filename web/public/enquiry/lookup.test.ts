@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks nothing until all three values are there [§4, §5]', async () => {
+it('The lookup sends no request until all three values are there [§4, §5]', async () => {
   const { change, submit } = lookup();
   change({ ...typed, dateOfBirth: '' });
   submit({ ...typed, nationality: '  ' });
@@ -41,7 +41,7 @@ it('asks nothing until all three values are there [§4, §5]', async () => {
   expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['dateOfBirth'] });
 });
 
-it('asks with normalised values after a pause in typing', async () => {
+it('The lookup sends the values in one spelling after a pause in typing', async () => {
   const { change } = lookup();
   change({ passport: 'a0', nationality: 'বাংলাদেশ', dateOfBirth: '1994-03-17' });
   change({ passport: 'a০১২ ৩৪৫-৬৭', nationality: 'বাংলাদেশ', dateOfBirth: '1994-03-17' });
@@ -54,7 +54,7 @@ it('asks with normalised values after a pause in typing', async () => {
   expect(last()?.step.kind).toBe('found');
 });
 
-it('does not ask again for the same values in another case', async () => {
+it('The lookup sends no second request for the same values in upper or lower case', async () => {
   const { change } = lookup();
   change(typed);
   await vi.runAllTimersAsync();
@@ -63,7 +63,7 @@ it('does not ask again for the same values in another case', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('asks at once, and only once, if Submit comes before the pause ends', async () => {
+it('The lookup sends one request at once if Submit comes before the pause ends', async () => {
   const { change, submit } = lookup();
   change(typed);
   submit(typed);
@@ -73,7 +73,7 @@ it('asks at once, and only once, if Submit comes before the pause ends', async (
   expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true, code: undefined });
 });
 
-it('reuses the answer if Submit comes after it', async () => {
+it('The lookup uses the answer that it already has when Submit comes', async () => {
   const { change, submit } = lookup();
   change(typed);
   await vi.runAllTimersAsync();
@@ -82,7 +82,7 @@ it('reuses the answer if Submit comes after it', async () => {
   expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true, code: undefined });
 });
 
-it('passes a match on after Submit, and only once', async () => {
+it('The lookup hands on a match once, and only after Submit', async () => {
   const { change, submit } = lookup();
   change(typed);
   await vi.runAllTimersAsync();
@@ -97,7 +97,7 @@ it('passes a match on after Submit, and only once', async () => {
   expect(onFound).toHaveBeenCalledTimes(2);
 });
 
-it('cancels the call and the pending Submit when values change', async () => {
+it('The lookup cancels its request and forgets Submit when values change', async () => {
   const { submit, change } = lookup();
   const signals: (AbortSignal | null | undefined)[] = [];
   fetched.mockImplementation((_, { signal }) => {
@@ -116,7 +116,7 @@ it('cancels the call and the pending Submit when values change', async () => {
   expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: false, code: undefined });
 });
 
-it('asks again if Submit follows a failure', async () => {
+it('The lookup sends another request if Submit follows a failure', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { submit } = lookup();
   submit(typed);
@@ -128,7 +128,7 @@ it('asks again if Submit follows a failure', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it('names invalid values without asking', async () => {
+it('The lookup names invalid values without a request', async () => {
   const { submit } = lookup();
   submit({ passport: 'A1', nationality: 'Atlantis', dateOfBirth: '2999-01-01' });
   await vi.runAllTimersAsync();
@@ -136,7 +136,7 @@ it('names invalid values without asking', async () => {
   expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['passport', 'nationality', 'dateOfBirth'] });
 });
 
-it('treats a value refused by the server as invalid', async () => {
+it('The lookup treats a value that the server refuses as invalid', async () => {
   const refusal = { message: 'Please enter a valid passport.', code: 'INVALID', fields: { search: 'no' } };
   fetched.mockResolvedValue(Response.json(refusal, { status: 400 }));
   const { submit } = lookup();
@@ -145,7 +145,7 @@ it('treats a value refused by the server as invalid', async () => {
   expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['passport'] });
 });
 
-it('treats a refusal that names no value as a failure', async () => {
+it('The lookup treats a refusal that names no value as a failure', async () => {
   fetched.mockResolvedValue(Response.json({ message: 'No', code: 'INVALID', fields: {} }, { status: 400 }));
   const { submit } = lookup();
   submit(typed);
@@ -153,7 +153,7 @@ it('treats a refusal that names no value as a failure', async () => {
   expect(last()?.step.kind).toBe('failed');
 });
 
-it('forgets everything when cleared, including a pending call', async () => {
+it('The lookup forgets everything when it is cleared, including a pending request', async () => {
   const { submit, clear } = lookup();
   submit(typed);
   clear();
@@ -161,12 +161,12 @@ it('forgets everything when cleared, including a pending call', async () => {
   expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: false, code: undefined });
 });
 
-describe('If a code is needed', () => {
+describe('If the server asks for an emailed code, the lookup', () => {
   const refusal = (fields = {}) =>
     Response.json({ message: 'A code', code: 'CODE_NEEDED', fields }, { status: 429 });
   const asked = () => fetched.mock.calls.map(([url]) => new URL(url, 'https://example.com').searchParams);
 
-  it('shows so at Submit if the answer came while typing, and asks again at the next Submit', async () => {
+  it('says this at Submit without another request, and sends one at the next Submit', async () => {
     fetched.mockImplementation(async () => refusal());
     const { change, submit } = lookup();
     change(typed);
@@ -181,7 +181,7 @@ describe('If a code is needed', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('returns the question for the code, and asks again with the code', async () => {
+  it('returns the values for which the code is needed, and sends them again with the code', async () => {
     fetched.mockImplementation(async url => {
       if (url.endsWith('&code=123456')) return matches();
       return refusal(url.includes('&code=') ? { code: 'wrong' } : {});
@@ -201,7 +201,7 @@ describe('If a code is needed', () => {
     expect(asked().map(query => query.get('code'))).toEqual([null, '654321', '123456']);
   });
 
-  it('needs no code after the values change', async () => {
+  it('needs no code after the values have changed', async () => {
     fetched.mockImplementation(async () => refusal());
     const { change, submit } = lookup();
     submit(typed);

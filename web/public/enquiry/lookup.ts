@@ -4,13 +4,13 @@ import { RequestError } from '../../shared/request.ts';
 import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
 import type * as part from './CodePart.tsx';
 
-/** Long enough to finish a word, short enough to have the answer before Submit. */
+/** Pause in typing before a request: long enough to finish a word, short enough to have the answer before Submit. */
 export const debounceMilliseconds = 400;
 
 type Step =
-  /** Values are missing, and Submit was not pressed. */
+  /** A value is missing, and Submit was not pressed. */
   | { readonly kind: 'incomplete' }
-  /** Submitted or refused with missing or invalid values. */
+  /** A value is missing or invalid, and Submit was pressed or the server refused the value. */
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking' }
@@ -19,35 +19,38 @@ type Step =
   | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Code by email that the enquiry needs, and the lazily loaded component that asks for it. */
+/** The emailed code that the enquiry needs, with the component that asks for it, which is loaded only then. */
 interface CodeNeeded {
   readonly part: typeof part;
   readonly question: Question;
-  /** The last code was wrong, or was not checked after too many wrong codes. */
+  /** The last code was wrong, or the server did not check it after too many wrong codes. */
   readonly refusal: 'wrong' | 'too many' | undefined;
 }
 
 export interface LookupState {
   readonly step: Step;
-  /** Submit was pressed for these values. */
+  /** Whether Submit was pressed for these values. */
   readonly wanted: boolean;
   readonly code: CodeNeeded | undefined;
 }
 
 const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
-/** Called with a submitted match; `at` in milliseconds. */
+/** Called with the applications that match, after Submit. `at` is the time of the answer in milliseconds. */
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 export interface Lookup {
-  /** Sends a request when the values are valid and unchanged for `debounceMilliseconds`. Cancels earlier requests. */
+  /**
+   * Sends a request when the values are valid and have not changed for `debounceMilliseconds`. Cancels earlier
+   * requests.
+   */
   change(typed: Typed): void;
-  /** @param code code from an email, if these values need one */
+  /** @param code code from an email, if the server needs one for these values */
   submit(typed: Typed, onFound: OnFound, code?: string): void;
   clear(): void;
 }
 
-/** State of an enquiry, from typing to the answer. Sends one request for the same values. */
+/** Finds applications for the typed values, from typing to the answer. Sends only one request for the same values. */
 export function createLookup(show: (state: LookupState) => void): Lookup {
   let state = startState;
   let question: Question | undefined;
@@ -97,7 +100,8 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    // The first Submit shows the answer that came while typing. The next one asks again: the record may be corrected.
+    // The first Submit shows an answer that came while the visitor was typing. The next Submit asks again, because
+    // staff may have corrected the application.
     const isAnswered = !state.wanted && ['none', 'code'].includes(state.step.kind);
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
@@ -114,7 +118,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   return { change, submit, clear };
 }
 
-/** @throws failures other than wrong values or a wrong code */
+/** @throws any failure except refused values and a refused code */
 async function answerTo(
   question: Question,
   signal: AbortSignal,
@@ -128,7 +132,7 @@ async function answerTo(
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'CODE_NEEDED') {
-      // Loaded lazily, because few visitors need it.
+      // Loaded only now, because few visitors need a code.
       const part = await import('./CodePart.tsx');
       return {
         step: { kind: 'code' },
@@ -141,12 +145,12 @@ async function answerTo(
   }
 }
 
-/** The server names the field `code` only if it has compared the code. */
+/** The server names the field `code` only if it has compared the code with the right one. */
 const refusalOf = ({ fields }: RequestError) => (fields['code'] ? 'wrong' : 'too many');
 
 const failedBy = (error: unknown): Partial<LookupState> => ({ step: { kind: 'failed', error } });
 
-/** Enquiry of one form. Cancels its call on unmount. */
+/** Lookup of one form. Cancels its request when the form is removed. */
 export function useEnquiry(): { state: LookupState; lookup: Lookup } {
   const [state, setState] = useState(startState);
   const [lookup] = useState(() => createLookup(setState));

@@ -2,13 +2,13 @@ import { RequestError, withReference } from '../../shared/request.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { LookupState } from './lookup.ts';
 
-/** Error message under the form. */
+/** Error message under the enquiry form. */
 export interface Problem {
   readonly label?: string;
   readonly text: string;
 }
 
-/** Returns the message under the form. Invalid values have their message at the field. */
+/** Returns the error message under the form. Invalid values have their own message at the field instead. */
 export function problemOf(
   { step, wanted }: LookupState,
   errors: EnquiryWords['errors'],
@@ -25,9 +25,9 @@ function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
 }
 
 function refusalText(error: RequestError, errors: EnquiryWords['errors']): string {
-  // The firewall's rate limit has this code; a busy API does not.
+  // Only the firewall's rate limit answers with this code, a busy API does not.
   if (error.code === 'TOO_MANY') return errors.tooMany;
-  // The firewall's managed rules, with JSON or a page.
+  // The firewall's managed rules have blocked the request. They answer in JSON or HTML.
   if (error.status === 403) return errors.blocked;
   return withReference(errors.responseHelp, error, errors.reference);
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/places.ts';
 
 const words: Readonly<Record<Language, string>> = { en: 'Error:', bn: 'ত্রুটি:' };
 
-/** Prefixes the document title with "Error:" while a form has an error. */
+/** Puts "Error:" before the document's title while a form has an error. */
 export function useErrorTitle(hasError: boolean, language: Language): void {
   useEffect(() => {
     if (!hasError) return;

@@ -62,9 +62,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets the time of one slide pass, after the carousel has noticed that it is in view. */
+/** Lets the time of one slide pass once the carousel knows that it is in view. */
 async function wait(): Promise<void> {
-  // Observers are called in the order of their creation.
+  // The browser calls observers in the order in which they were created, so the carousel's runs before this one.
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(() => resolve());
   observer.observe(page.getByRole('list').first().element());
@@ -73,8 +73,8 @@ async function wait(): Promise<void> {
   vi.advanceTimersByTime(slideMilliseconds);
 }
 
-describe('slides', () => {
-  it('move by their buttons, from the last to the first and back [§2]', async () => {
+describe('The slides of a carousel', () => {
+  it('move with their buttons, also from the first to the last and back [§2]', async () => {
     prefer(true);
     await open();
     await button('Previous slide').click();
@@ -85,7 +85,7 @@ describe('slides', () => {
     await expect.poll(offset).toBeGreaterThan(100);
   });
 
-  it('move on automatically while in view, until paused', async () => {
+  it('move automatically while they are in view, until the visitor pauses them', async () => {
     await open();
     await expect.element(button('Pause the slides')).toBeVisible();
     await wait();
@@ -102,7 +102,7 @@ describe('slides', () => {
     await expect.poll(offset).not.toBe(paused);
   });
 
-  it('stop while hovered or focused', async () => {
+  it('stop while the mouse is over them or one has the focus', async () => {
     await open();
     await userEvent.hover(list);
     await wait();
@@ -113,7 +113,7 @@ describe('slides', () => {
     expect(offset()).toBe(0);
   });
 
-  it('stop permanently after the visitor moves them', async () => {
+  it('stop for good after the visitor has moved them', async () => {
     await open();
     await button('Next slide').click();
     await lookElsewhere();
@@ -124,7 +124,7 @@ describe('slides', () => {
     expect(offset()).toBe(moved);
   });
 
-  it('never move automatically with reduced motion, and have no pause button', async () => {
+  it('never move automatically with reduced motion, and then have no pause button', async () => {
     prefer(true);
     await open();
     await wait();

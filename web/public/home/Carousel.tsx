@@ -7,7 +7,7 @@ interface CarouselProps {
   readonly title: string;
   readonly slides: readonly PublicSlide[];
   readonly words: HomeWords['carousel'];
-  /** Shows one slide at a time, with its text beside its picture. */
+  /** Whether one slide fills the width, with its text beside its picture. */
   readonly isWide?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
   }, []);
   const { mayPlay, isPlaying, play } = useSlideShow(carousel, showNext);
   const rest = () => play(false);
-  // The touch that started hydration may have been a swipe.
+  // The first touch, which starts hydration, may have moved the slides already.
   useEffect(() => {
     if (track.current && track.current.scrollLeft > 0) play(false);
   }, [play]);
@@ -42,7 +42,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
           <RoundButton
             label={isPlaying ? words.pause : words.play}
             drawing={isPlaying ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'}
-            // Keeps its space before hydration, to avoid a layout shift.
+            // A hidden button keeps its space, so that nothing moves after hydration.
             isHidden={!mayPlay || slides.length < 2}
             onPress={() => play(!isPlaying)}
           />
@@ -80,7 +80,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
 
 interface RoundButtonProps {
   readonly label: string;
-  /** Path data (`d`) in a 24 by 24 square. */
+  /** Path data (`d`) of an icon in a 24 by 24 square. */
   readonly drawing: string;
   readonly isHidden?: boolean;
   readonly onPress: () => void;
@@ -101,14 +101,14 @@ function RoundButton({ label, drawing, isHidden = false, onPress }: RoundButtonP
   );
 }
 
-/** Scrolls by one slide. Wraps around at both ends. */
+/** Scrolls by one slide. Goes from the last slide to the first and back. */
 function showNeighbour(track: HTMLElement, step: 1 | -1): void {
   const [first, second] = track.children;
   if (!first || !second) return;
   const stride = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   const furthest = track.scrollWidth - track.clientWidth;
   const wanted = track.scrollLeft + step * stride;
-  // One pixel of tolerance: positions are fractional on scaled screens.
+  // Allows a difference of one pixel, because scroll positions are fractional on scaled screens.
   if (step > 0 && track.scrollLeft >= furthest - 1) track.scrollTo({ left: 0 });
   else if (step < 0 && track.scrollLeft <= 1) track.scrollTo({ left: furthest });
   else track.scrollTo({ left: wanted });

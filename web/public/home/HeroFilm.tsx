@@ -4,7 +4,10 @@ import webm from '../film/hero.webm';
 import type { HomeWords } from '../words/en/home.ts';
 import { startFilm } from './film.ts';
 
-/** The style sheet shows the film only when it plays: a video in the layout would delay the first paint. */
+/**
+ * Film over the first picture. The style sheet shows it only while it plays: a visible video would delay the first
+ * paint.
+ */
 export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setIsPaused] = useState(false);

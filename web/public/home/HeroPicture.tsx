@@ -1,6 +1,6 @@
 import { spruces } from './spruces.ts';
 
-/** Four groups of spruces. They share one path, because 28 separate trees would delay the first paint. */
+/** Four groups of trees. All use one path, because 28 separate trees would delay the first paint. */
 const stands = [
   'translate(-10 722)',
   'translate(195 718) scale(.88)',
@@ -8,7 +8,7 @@ const stands = [
   'translate(1553 742) scale(.87)',
 ];
 
-/** The film is made from this picture and animates its named parts. */
+/** The home page's film was made from this picture and animates its named parts. See docs/artwork.md. */
 export function HeroPicture() {
   return (
     <svg

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Chromium only. */
+    /** Only Chromium has this API. */
     readonly connection?: {
       readonly saveData?: boolean;
       readonly effectiveType?: string;
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A document with a longer load time, in milliseconds, means a slow connection. */
+/** Load time of the document in milliseconds above which the connection counts as slow. */
 const slowLoad = 5000;
 const leastDownlink = 1;
 
@@ -18,7 +18,7 @@ export function savesData(): boolean {
   return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Checks whether the connection is too slow for decoration. */
+/** Returns whether the connection is too slow for decoration such as the film. */
 export function isSlow(): boolean {
   const { effectiveType = '4g', downlink = leastDownlink } = navigator.connection ?? {};
   return (

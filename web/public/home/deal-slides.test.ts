@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('slides are shown if they are among the first six or in the top bar', () => {
+it('A slide is shown if it is among the first six or marked for the top bar', () => {
   const slides = Array.from({ length: 9 }, (_, index) => slide(index, index === 8 ? { isOnBar: true } : {}));
   expect(shownAnywhere(slides).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '8']);
 });

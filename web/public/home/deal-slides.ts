@@ -1,16 +1,16 @@
 import type { PublicSlide } from '../../../functions/contract.ts';
 
-/** Number of published slides in each carousel. */
+/** Largest number of published slides in the first and in the second carousel. */
 const inFirst = 4;
 const inSecond = 2;
 
 interface Carousels {
   readonly first: readonly PublicSlide[];
-  /** Always two. */
+  /** Always has two slides. */
   readonly second: readonly PublicSlide[];
 }
 
-/** Built-in slides fill an empty first carousel, and missing places of the second. Leaves out slides after the sixth. */
+/** Returns the slides of both carousels. Built-in slides replace missing ones. Slides after the sixth are left out. */
 export function dealSlides(slides: readonly PublicSlide[], builtIn: Carousels): Carousels {
   return {
     first: slides.length > 0 ? slides.slice(0, inFirst) : builtIn.first,
@@ -18,12 +18,12 @@ export function dealSlides(slides: readonly PublicSlide[], builtIn: Carousels): 
   };
 }
 
-/** Returns the slides in the carousels or the top bar. */
+/** Returns the slides that are in a carousel or the top bar. */
 export function shownAnywhere(slides: readonly PublicSlide[]): readonly PublicSlide[] {
   return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
 }
 
-/** Checks whether a carousel shows the slide at this index. */
+/** Returns whether a carousel shows the slide at this index. */
 export function isInCarousel(place: number): boolean {
   return place >= 0 && place < inFirst + inSecond;
 }

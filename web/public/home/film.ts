@@ -3,19 +3,19 @@ import { whenIdle } from './idle.ts';
 
 // Keep this file small, because it is part of the home page's inline script.
 
-/** Checks that the visitor prefers neither reduced motion nor reduced data, and that the connection is not slow. */
+/** Returns false if the visitor prefers reduced motion or reduced data, or the connection is slow. */
 function mayShowFilm(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData() && !isSlow();
 }
 
 /**
- * Plays a film when the page is idle. If it cannot play, the picture stays.
+ * Plays a film when the browser is idle. If the film cannot play, the picture stays.
  * @param film has its files in `data-webm` and `data-mp4`, because a video with sources delays the first paint
  */
 export function startFilm(film: HTMLVideoElement): void {
   const frame = film.parentElement;
   if (!frame) return;
-  // Shows the film from its second frame on, so that it is not the largest contentful paint.
+  // Shows the film only from its second frame on, so that it does not count as the largest contentful paint.
   const show = () => {
     if (film.currentTime > 0) frame.dataset['playing'] = '';
   };

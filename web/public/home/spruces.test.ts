@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spruces } from './spruces.ts';
 
-/** Points of each closed outline of a path that starts with an absolute and continues with relative points. */
+/** Returns the points of each closed outline in path data that starts absolute and continues relative. */
 function outlines(path: string): (readonly [number, number])[][] {
   return path
     .split('z')
@@ -19,14 +19,14 @@ function outlines(path: string): (readonly [number, number])[][] {
     });
 }
 
-it('draws each spruce upright on its ground', () => {
+it('Each tree stands upright on its ground', () => {
   const trees = outlines(spruces);
   expect(trees).toHaveLength(7);
   for (const tree of trees) {
     const [tip] = tree;
     const heights = tree.map(([, y]) => y);
     expect(Math.min(...heights)).toBe(tip?.[1]);
-    // Each step is rounded.
+    // Allows a difference, because each step of the path is rounded.
     expect(Math.abs(Math.max(...heights))).toBeLessThanOrEqual(4);
   }
 });

@@ -1,4 +1,4 @@
-/** Outline of a spruce of height 100: from its tip down the right side, along its base, and up the left side. */
+/** Outline of a tree with height 100: from its tip down the right side, along its base and up the left side. */
 const outline = [
   [9, 24],
   [-4, -1],
@@ -19,7 +19,7 @@ const outline = [
   [11, -22],
 ] as const;
 
-/** Positions and heights in one group. */
+/** Positions and heights of the trees in one group. */
 const stand = [
   { x: 0, size: 1.1 },
   { x: 31, size: 0.85 },
@@ -30,7 +30,7 @@ const stand = [
   { x: 218, size: 1.15 },
 ] as const;
 
-/** Path data (`d`) of a group of spruces. The base of the first one starts at the origin. */
+/** Returns path data (`d`) of a group of trees. The base of the first tree is at the origin. */
 export const spruces = stand
   .map(({ x, size }) => {
     const by = (length: number) => Math.round(length * size);

@@ -4,13 +4,13 @@ import { savesData } from './connection.ts';
 export const slideMilliseconds = 6000;
 
 export interface SlideShow {
-  /** False if the visitor prefers reduced motion or data. */
+  /** Whether slides may move automatically: false if the visitor prefers reduced motion or reduced data. */
   readonly mayPlay: boolean;
   readonly isPlaying: boolean;
   readonly play: (isPlaying: boolean) => void;
 }
 
-/** Moves slides on while they are in view, and neither hovered nor focused. */
+/** Moves the slides automatically while they are in view, have no focus and are not under the mouse. */
 export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: () => void): SlideShow {
   const mayPlay = useMayPlay();
   const [isWanted, play] = useState(true);
@@ -39,7 +39,7 @@ export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: 
   return { mayPlay, isPlaying, play };
 }
 
-/** False until hydration: the build does not know the visitor's preferences. */
+/** Returns false before hydration, because the build does not know the visitor's preferences. */
 function useMayPlay(): boolean {
   const [mayPlay, setMayPlay] = useState(false);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface ContactProps {
   readonly words: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** True if buttons for phone and WhatsApp are above it. */
+  /** Whether buttons for phone and WhatsApp are above this section, which then leaves out the numbers. */
   readonly isBelowButtons?: boolean;
 }
 
-/** Contact and licences of the consultancy, as far as the settings have them. */
+/** Contact details and licences of the consultancy, as far as the settings contain them. */
 export function Contact({ words, settings, language, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
   const { mapUrl, consultantRegisterUrl } = settings;
@@ -30,14 +30,14 @@ export function Contact({ words, settings, language, isBelowButtons = false }: C
   );
 }
 
-/** Returns the recruiting licence with a label and its expiry, or an empty string. */
+/** Returns the recruiting licence with its label and expiry, or an empty string. */
 export function recruitingLicenceLine({ contact }: SiteWords, settings: Settings): string {
   const { recruitingLicence, recruitingLicenceExpiry: expiry } = settings;
   if (!recruitingLicence) return '';
   return `${contact.licence}: ${recruitingLicence}${expiry && ` (${contact.until(expiry)})`}`;
 }
 
-/** Links for phone, WhatsApp and email, as far as the settings have them. */
+/** Links for phone, WhatsApp and email, as far as the settings contain them. */
 export function ContactLinks({ settings: { phone, whatsApp, email } }: Pick<ContactProps, 'settings'>) {
   return (
     <>
@@ -52,7 +52,7 @@ function EmailLink({ email }: Pick<Settings, 'email'>) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : null;
 }
 
-/** Checks whether the settings have a phone number, WhatsApp or email. */
+/** Returns whether the settings contain a phone number, WhatsApp or email. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
 }
@@ -75,11 +75,11 @@ interface ContactButtonsProps {
   readonly settings: Settings;
   /** Text above the buttons. */
   readonly lead?: string;
-  /** True if another button on the page is more important. */
+  /** Whether the buttons are less prominent, because another button on the page is more important. */
   readonly isQuiet?: boolean;
 }
 
-/** Buttons for phone and WhatsApp, as far as the settings have the numbers. */
+/** Buttons for phone and WhatsApp, as far as the settings contain the numbers. */
 export function ContactButtons({
   words,
   settings: { phone, whatsApp },

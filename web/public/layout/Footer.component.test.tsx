@@ -31,30 +31,33 @@ const sizes = (['home', 'terms'] as const).flatMap(name =>
   languages.flatMap(language => [360, 768, 1440].map(width => ({ name, language, width }))),
 );
 
-// A footer that grows while a visitor scrolls to it shifts the text, and accessibility checkers then see
-// light text on a light background.
-it.each(sizes)('has the same height out of view and in view: $name in $language at $width px', async size => {
-  const { name, language, width } = size;
-  await page.viewport(width, 640);
-  history.pushState(null, '', publicPath(language, name));
-  const view = await loadView(location.pathname, null, settings);
-  if (!view) throw new Error(`There is no page ${name}`);
-  await render(<PublicApp first={view} slides={{ en: [], bn: [] }} />);
+// A footer that grows while a visitor scrolls to it moves the text, and accessibility checkers then see light text on a
+// light background.
+it.each(sizes)(
+  'The footer has the same height out of view and in view: $name in $language at $width px',
+  async size => {
+    const { name, language, width } = size;
+    await page.viewport(width, 640);
+    history.pushState(null, '', publicPath(language, name));
+    const view = await loadView(location.pathname, null, settings);
+    if (!view) throw new Error(`There is no page ${name}`);
+    await render(<PublicApp first={view} slides={{ en: [], bn: [] }} />);
 
-  const footer = page.getByRole('contentinfo').element();
-  const height = () => Math.round(footer.getBoundingClientRect().height);
-  scrollTo({ top: 0, behavior: 'instant' });
-  // The home page hides its footer during the first paint.
-  await Promise.all(footer.getAnimations({ subtree: true }).map(animation => animation.finished));
-  await drawn();
-  expect(footer.getBoundingClientRect().top).toBeGreaterThan(3 * innerHeight);
-  const before = height();
-  footer.scrollIntoView({ block: 'end', behavior: 'instant' });
-  await drawn();
-  expect(before).toBe(height());
-});
+    const footer = page.getByRole('contentinfo').element();
+    const height = () => Math.round(footer.getBoundingClientRect().height);
+    scrollTo({ top: 0, behavior: 'instant' });
+    // Waits for the animation with which the home page hides its footer during the first paint.
+    await Promise.all(footer.getAnimations({ subtree: true }).map(animation => animation.finished));
+    await drawn();
+    expect(footer.getBoundingClientRect().top).toBeGreaterThan(3 * innerHeight);
+    const before = height();
+    footer.scrollIntoView({ block: 'end', behavior: 'instant' });
+    await drawn();
+    expect(before).toBe(height());
+  },
+);
 
-/** Resolves after three frames, when the layout for the scroll position is done. */
+/** Resolves after three frames, when the browser has laid out the page for the scroll position. */
 async function drawn(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve));
 }

@@ -13,7 +13,7 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
-/** Links to all pages, the disclaimer, and a button to the top. */
+/** Footer with links to all pages, the disclaimer, and a button that scrolls to the top. */
 export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
   return (
@@ -59,6 +59,6 @@ export function Footer({ language, words, settings }: FooterProps) {
 }
 
 function scrollToTop(): void {
-  // The style sheet sets the scroll behaviour, which depends on reduced motion.
+  // Sets no scroll behaviour, because the style sheet sets it depending on reduced motion.
   scrollTo({ top: 0 });
 }

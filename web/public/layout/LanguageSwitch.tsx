@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   readonly words: SiteWords;
 }
 
-/** Link to the same page in the other language, with its state. */
+/** Link to the same page in the other language, which keeps the navigation state. */
 export function LanguageSwitch({ page, language, state, words }: LanguageSwitchProps) {
   const other = languages.find(one => one !== language) ?? language;
   return (

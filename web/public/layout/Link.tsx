@@ -7,10 +7,10 @@ interface LinkProps {
   readonly language: Language;
   readonly children: ReactNode;
   readonly className?: string;
-  /** Language of the text, if it differs from the page's. */
+  /** Language of the link's text, if it differs from the page's language. */
   readonly lang?: Language;
   readonly current?: boolean;
-  /** Navigation state for the page. */
+  /** Navigation state for the page that the link opens. */
   readonly state?: unknown;
 }
 
@@ -37,7 +37,7 @@ export function Link({ to, language, children, className, lang, current, state }
   );
 }
 
-/** Host without `www.`: `canada.ca`. */
+/** Returns the host without `www.`, such as `canada.ca`. */
 export function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/places.ts';
 import { Link } from './Link.tsx';
 
-/** Right half of a maple leaf from tip to stem. x from 0 to 96, y from -100 to 72. */
+/** Right half of a maple leaf from tip to stem. x is from 0 to 96, y from -100 to 72. */
 const half = [
   [0, -100],
   [16, -70],
@@ -23,7 +23,7 @@ const mirrored = half.toReversed().map(([x, y]): readonly [number, number] => [-
 /** Path data (`d`) of a maple leaf centred on the origin. */
 const leaf = `M${[...half, ...mirrored].map(point => point.join(' ')).join('L')}z`;
 
-/** A gate with an opening in the form of a maple leaf. Decorative: the name is beside it. */
+/** Logo: a gate with an opening in the form of a maple leaf. Decorative, because the name is beside it. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 40 40" aria-hidden="true">
@@ -39,7 +39,7 @@ interface LogoProps {
   readonly name: string;
 }
 
-/** Logo and name, as a link to the home page. */
+/** Logo and name of the consultancy, as a link to the home page. */
 export function Logo({ language, name }: LogoProps) {
   return (
     <Link to="home" language={language} className="logo">

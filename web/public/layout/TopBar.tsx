@@ -14,12 +14,15 @@ interface TopBarProps {
   readonly words: SiteWords;
 }
 
-/** The scrolled style uses CSS and the menu a popover, so that both work before hydration. */
+/**
+ * Bar at the top of a page. Its look after scrolling uses CSS and its menu a popover, so that both work before
+ * hydration.
+ */
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const slides = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
   const shown = useRef(page);
-  // Navigation closes the menu; hydration must not.
+  // Closes the menu after a navigation, but not after hydration.
   useEffect(() => {
     if (shown.current !== page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
     shown.current = page;
@@ -62,7 +65,7 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
               </Link>
             </li>
             <li>
-              {/* The back office is a separate document, so that its styles and these never mix. */}
+              {/* Opens a new document, so that the styles of the back office and of the public site never mix. */}
               <a href={loginPath}>
                 {words.bar.login} <small>{words.bar.staff}</small>
               </a>

@@ -13,14 +13,14 @@ export function afterPaint(task: () => void): void {
 }
 
 afterPaint(() => {
-  // The build may be from last year.
+  // Updates the year, because the build may be from last year.
   for (const year of document.querySelectorAll('[data-year]'))
     year.textContent = yearIn(root.lang, new Date());
   whenIdle(() => {
     const { later } = root.dataset;
     if (later) link('stylesheet', later);
     if (!savesData()) root.dataset['fonts'] = '';
-    // Visitors install the site after reading it, so the manifest can wait.
+    // Adds the manifest last, because visitors install the site only after reading it.
     link('manifest', manifests[root.lang === 'bn' ? 'bn' : 'en']);
   });
 });

@@ -1,19 +1,22 @@
 import { load, root, startOnce } from './start.ts';
 
-/** Starts a page without a touch if it has something to open: a copy, a code or a token. */
+/**
+ * Starts React without a touch if the URL or the history has something that the page must show: a copy, a code or a
+ * token.
+ */
 const { codeModules, start: when } = root.dataset;
 
-/** `opening.css` uses the attribute. */
+/** Sets the attribute that `opening.css` uses, and loads the page's scripts. */
 function open(): void {
-  // The page imports these too, but only after it has started.
+  // Loads these modules now, because the page itself imports them only after it has started.
   if (codeModules) for (const url of codeModules.split(' ')) load(url).catch(() => undefined);
   root.dataset['opening'] = '';
   startOnce();
-  // Retries after a failure offline.
+  // Tries again when the device is online, if it was offline.
   addEventListener('online', startOnce);
 }
 
-/** Starts the page if the text after `#` is not the id of an element. */
+/** Starts React if the text after `#` is not the id of an element. */
 function openHash(): void {
   const hash = location.hash.slice(1);
   if (hash && !document.getElementById(hash)) open();
@@ -23,11 +26,11 @@ if (when === 'now') startOnce();
 if (when === 'state' && history.state !== null) open();
 if (when === 'hash') {
   openHash();
-  // A link to the open page changes only the fragment.
+  // A link to the page that is already open changes only the fragment.
   addEventListener('hashchange', openHash);
 }
 
-// Writes the origin before the first paint, to avoid a layout shift. The build does not know it.
+// Writes the site's origin before the first paint, so that nothing moves. The build does not know it.
 for (const address of document.querySelectorAll<HTMLElement>('[data-address]')) {
   address.textContent = location.origin + address.dataset['address'];
 }

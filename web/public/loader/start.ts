@@ -4,7 +4,7 @@ const { modules = '' } = root.dataset;
 const pressed = new Set<HTMLElement>();
 let isStarting = false;
 
-/** Loads the modules once. After a failure the next touch retries. */
+/** Loads the page's modules once. If that fails, the next touch tries again. */
 export function startOnce(): void {
   if (isStarting) return;
   isStarting = true;

@@ -8,18 +8,18 @@ import type { PageMeta } from '../page.ts';
 interface ArticleSection {
   readonly title: string;
   readonly body?: readonly string[];
-  /** Shown side by side. */
+  /** Points that are shown side by side. */
   readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 
-/** Links to further reading (`https://…`), by the point's name. */
+/** Links to further reading (`https://…`), by the name of the point. */
 type Links = Readonly<Record<string, string>>;
 
 interface ArticleWords {
   readonly meta: PageMeta;
   readonly title: string;
   readonly lead: string;
-  /** Version of the text. */
+  /** Version and date of the text, if it states them. */
   readonly version?: string;
   readonly contents: string;
   readonly sections: Readonly<Record<string, ArticleSection>>;
@@ -32,7 +32,7 @@ export function Article({
 }: {
   words: ArticleWords;
   links?: Links;
-  /** Shown after the last section. */
+  /** Content after the last section. */
   children?: ReactNode;
 }) {
   const sections = Object.entries(words.sections);
@@ -102,7 +102,7 @@ function Section({
   );
 }
 
-/** The plane's route from the home page, ending at the gate. */
+/** Drawing: the route of the plane on the home page, which ends at the gate of the logo. */
 function Emblem() {
   return (
     <div className="article__emblem">

@@ -14,13 +14,13 @@ const submit = page.getByRole('button', { name: 'Submit' });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 
-/** A response that the test releases. */
+/** Returns a response that the server sends when the test releases it. */
 function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<{ applications: ApplicantCopy[] }>();
   return { answer: () => promise, release: () => resolve({ applications: [applicant()] }) };
 }
 
-it('opens the applicant’s copy with one request after a match [§2, §7]', async () => {
+it('The enquiry opens the applicant’s copy with one request after a match [§2, §7]', async () => {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fillEnquiry();
@@ -34,7 +34,7 @@ it('opens the applicant’s copy with one request after a match [§2, §7]', asy
   ]);
 });
 
-it('asks when all three values are there, and opens the copy only after Submit [§4, §5]', async () => {
+it('The enquiry sends its request when all three values are there, and opens the copy only after Submit [§4, §5]', async () => {
   const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fillEnquiry();
@@ -45,7 +45,7 @@ it('asks when all three values are there, and opens the copy only after Submit [
   expect(api.calls()).toHaveLength(1);
 });
 
-it('shows Submitting... and disables the button while a slow answer is awaited [§2]', async () => {
+it('The button shows Submitting... and is disabled while the enquiry waits for a slow answer [§2]', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
@@ -58,7 +58,7 @@ it('shows Submitting... and disables the button while a slow answer is awaited [
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('searches again at a second Submit, and hides the "no match" message meanwhile', async () => {
+it('A second Submit searches again and hides the "no match" message meanwhile', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
@@ -73,7 +73,7 @@ it('searches again at a second Submit, and hides the "no match" message meanwhil
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('treats Enter during the call as Submit', async () => {
+it('Enter during the request counts as Submit', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
@@ -86,7 +86,7 @@ it('treats Enter during the call as Submit', async () => {
   expect(api.calls()).toHaveLength(1);
 });
 
-it('asks again when a value changes, and ignores the earlier answer [§4]', async () => {
+it('A changed value sends a new request, and the answer to the earlier one is ignored [§4]', async () => {
   const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, ({ query }) =>
@@ -102,7 +102,7 @@ it('asks again when a value changes, and ignores the earlier answer [§4]', asyn
   expect(api.calls().map(call => call.input.query?.['search'])).toEqual(['A01234567', 'B76543210']);
 });
 
-it('shows phone and WhatsApp buttons only if nothing matches', async () => {
+it('The enquiry shows phone and WhatsApp buttons only if nothing matches', async () => {
   const { api } = await openEnquiry(reachable);
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();
@@ -110,7 +110,7 @@ it('shows phone and WhatsApp buttons only if nothing matches', async () => {
   await expect.element(call).not.toBeInTheDocument();
   await submit.click();
   await expect.element(call).toHaveAttribute('href', 'tel:+8801712000000');
-  // The button appears under the pointer, so a second press on Submit must not call.
+  // The call button appears under the mouse, so a second press on Submit must not start a call.
   const takesPresses = () => getComputedStyle(call.element()).pointerEvents;
   expect(takesPresses()).toBe('none');
   await expect.poll(takesPresses).toBe('auto');
@@ -140,7 +140,7 @@ it.each([
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
-it('explains each status, and that the consultancy does not decide visas', async () => {
+it('The page of the enquiry explains each status, and that the consultancy does not decide visas', async () => {
   await openEnquiry();
   for (const status of ['Pending', 'Approved', 'Rejected']) {
     await expect.element(page.getByRole('term').filter({ hasText: status })).toBeVisible();
@@ -148,12 +148,12 @@ it('explains each status, and that the consultancy does not decide visas', async
   await expect.element(page.getByText(/We do not decide visas/)).toBeVisible();
 });
 
-it('has a title and a link to the login [§2]', async () => {
+it('The page of the enquiry has a title and a link to the login [§2]', async () => {
   await openEnquiry();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Visa Enquiry' })).toBeVisible();
   const login = page.getByRole('link', { name: 'Login for staff' });
   await expect.element(login).toHaveAttribute('href', '/login');
-  // The login link is less prominent than Submit.
+  // The link to the login is less prominent than Submit.
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   expect(ground(login.element())).not.toBe(ground(submit.element()));
 });

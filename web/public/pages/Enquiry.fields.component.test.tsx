@@ -24,7 +24,7 @@ const year = page.getByLabelText('Year', { exact: true });
 const submit = page.getByRole('button', { name: 'Submit' });
 const alert = page.getByRole('alert');
 
-it('says when nothing matches, and clears everything [§2, §8]', async () => {
+it('The enquiry says when nothing matches, and Clear empties the form [§2, §8]', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();
@@ -39,7 +39,7 @@ it('says when nothing matches, and clears everything [§2, §8]', async () => {
   await expect.element(passport).toHaveFocus();
 });
 
-it('clears the form when the page is restored from the back/forward cache', async () => {
+it('The form is cleared when the browser restores the page from its back/forward cache', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fillEnquiry();
@@ -51,7 +51,7 @@ it('clears the form when the page is restored from the back/forward cache', asyn
   await expect.element(alert).toHaveTextContent('');
 });
 
-it('shows an error at each empty field, and no search result [§5]', async () => {
+it('The form shows an error at each empty field, and no search result [§5]', async () => {
   await openEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent('');
@@ -71,7 +71,7 @@ it('shows an error at each empty field, and no search result [§5]', async () =>
     .toHaveAccessibleDescription(/The date of birth must include the month and the year\.$/);
 });
 
-it('keeps typed values after a connection error', async () => {
+it('The form keeps the typed values after a connection error', async () => {
   const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => {
     throw new NoConnection();
@@ -88,7 +88,7 @@ it('keeps typed values after a connection error', async () => {
     await expect.element(field).toHaveValue(text);
 });
 
-it('shows an error at an invalid value', async () => {
+it('The form shows an error at an invalid value', async () => {
   await openEnquiry();
   await fillEnquiry({ passport: 'A1' });
   await submit.click();
@@ -96,7 +96,7 @@ it('shows an error at an invalid value', async () => {
   await expect.element(passport).toBeInvalid();
 });
 
-it('keeps typed values when the language changes', async () => {
+it('The form keeps the typed values when the language changes', async () => {
   mockApi();
   const { rerender } = await render(
     <Enquiry words={enquiry} site={site} settings={defaultSettings} language="en" state={null} />,

@@ -9,7 +9,9 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 
-/** `/enquiry`: finds an application by three values and opens the applicant's copy. */
+/**
+ * `/enquiry`: finds an application by passport number, nationality and date of birth, and opens the applicant's copy.
+ */
 export function Enquiry({ words, site, settings, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
   const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>
@@ -55,7 +57,7 @@ export function Enquiry({ words, site, settings, language, state }: PageProps<En
   );
 }
 
-/** Passport page with the portrait and a circle around the number. */
+/** Drawing of a passport page with a portrait and a circle around the passport number. */
 function PassportPicture({ text }: { text: string }) {
   return (
     <figure className="passport-picture">

@@ -17,7 +17,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { HomeWords } from '../words/en/home.ts';
 
-/** `/`: sections in the order of the specification, then the contact. The footer is the last section. */
+/** `/`: sections in the order of the specification, then the contact details. The footer is the last section. */
 export function Home({ words, site, language, settings }: PageProps<HomeWords>) {
   const { hero, services, method, journey, apply, process, talk } = words;
   const { first, second } = dealSlides(usePublishedSlides(), {
@@ -86,7 +86,7 @@ export function Home({ words, site, language, settings }: PageProps<HomeWords>) 
 
 type Stage = keyof HomeWords['method']['columns'];
 
-/** Path data of three drawings: papers under a lens, two people talking, a letter with a tick. */
+/** Path data of three drawings: papers under a magnifying glass, two people talking, a letter with a tick. */
 const drawings: Record<Stage, string> = {
   assessment: 'M30 40H10V6h20l8 8v8M30 6v8h8M16 20h12M16 27h8M35 27a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM40 39l5 5',
   processing: 'M6 8h24v17H17l-6 6v-6H6zM35 17h7v17h-5v6l-6-6H19v-4M12 14h12M12 19h8',
@@ -114,7 +114,7 @@ function Method({ words }: { words: HomeWords['method'] }) {
   );
 }
 
-/** Chance of approval, usual times, and corporate travel. */
+/** Section about the chance of approval, usual waiting times, and travel for companies. */
 function Approval({ words: { approval, corporate } }: { words: HomeWords }) {
   return (
     <section className="approval" aria-labelledby="approval">

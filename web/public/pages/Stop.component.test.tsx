@@ -30,7 +30,7 @@ async function open(hash = token): Promise<MockApi> {
   return api;
 }
 
-it('stops the emails when the button is pressed, and not before', async () => {
+it('The page stops the emails only when the visitor presses the button', async () => {
   const api = await open();
   await expect.element(heading(words.titles.asking)).toBeVisible();
   await expect.element(button).toBeVisible();
@@ -49,7 +49,7 @@ it.each(['', 'x', token.slice(1)])('shows an invalid link without a button, with
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
-it('asks again when another link is opened in the same tab', async () => {
+it('The page asks again when another link is opened in the same tab', async () => {
   await open('x');
   await expect.element(heading(words.titles.wrong)).toBeVisible();
   location.hash = token;
@@ -57,7 +57,7 @@ it('asks again when another link is opened in the same tab', async () => {
   await expect.element(button).toBeVisible();
 });
 
-it('shows an invalid link if the server refuses the token', async () => {
+it('The page says that the link is invalid if the server refuses the token', async () => {
   const api = await open();
   api.on(stopNotices, () => {
     throw new Refusal('INVALID', messages.wrongStopLink);
@@ -68,7 +68,7 @@ it('shows an invalid link if the server refuses the token', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
 });
 
-it('can be retried after a connection error', async () => {
+it('The button can be pressed again after a connection error', async () => {
   const api = await open();
   api.on(stopNotices, () => {
     throw new NoConnection();

@@ -7,13 +7,13 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { StopWords } from '../words/en/stop.ts';
 
-/** `/stop`: stops an applicant's emails after a button press, because mail programs also open links. */
+/** `/stop`: stops the emails to an applicant, but only after a button press, because mail programs open links too. */
 export function Stop({ words, language }: PageProps<StopWords>) {
   const { state, stop } = useStop();
   const isStopping = state === 'stopping';
   const answer = useRef<HTMLDivElement>(null);
   const wasStopping = useRef(false);
-  // Moves the focus, because the button may be gone.
+  // Moves the focus to the answer, because the button may be gone.
   useEffect(() => {
     if (wasStopping.current && !isStopping) answer.current?.focus();
     wasStopping.current = isStopping;
@@ -47,7 +47,10 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/** Before hydration only the loader knows the token. The build renders both answers, and the styles show one. */
+/**
+ * Both possible titles. Before hydration only the inline script knows whether there is a token; the styles show one
+ * title.
+ */
 function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) {
   return (
     <>
@@ -57,7 +60,7 @@ function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) 
   );
 }
 
-/** Class of an element that is shown only with or only without a token until hydration. */
+/** Returns a class that until hydration shows the element only with, or only without, a token in the URL. */
 function only(className: string, state: StopState | undefined, withToken: boolean): string {
   if (state) return className;
   return `${className} ${withToken ? 'if-opening' : 'unless-opening'}`;

@@ -3,7 +3,7 @@ import type { PageProps } from '../page.ts';
 import type { TermsWords } from '../words/en/terms.ts';
 import { Article } from './Article.tsx';
 
-/** Official pages: the register of consultants, and the forms. Read on 2026-11-22. */
+/** Official pages with the register of consultants and the application forms. Read on 2026-11-22. */
 const links = {
   register: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
   forms:

@@ -20,7 +20,7 @@ import { stages as banglaStages } from '../words/bn/stages.ts';
 
 const again = page.getByRole('button', { name: words.again });
 
-it('shows a genuine, current copy with exactly the facts to compare with the paper', async () => {
+it('The page shows a genuine, current copy with exactly the details to compare with the paper', async () => {
   const api = await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   expect(facts()).toEqual([
@@ -43,19 +43,19 @@ it('shows a genuine, current copy with exactly the facts to compare with the pap
   await expect.element(again).not.toBeInTheDocument();
 });
 
-it('says that text beyond the limit of the code is not checked', async () => {
+it('The page says which text is not checked because it was too long for the code', async () => {
   await open(await signer.sign(claimsOf({ employer: `${'N'.repeat(117)}…` })));
   await expect.element(result.getByText(words.cut)).toBeVisible();
 });
 
-it('omits an unknown date of the status', async () => {
+it('The page leaves out an unknown date of the status', async () => {
   const { since: _, ...claims } = claimsOf({ status: 'Pending' });
   await open(await signer.sign(claims));
   await expect.element(result.getByText('Pending', { exact: true })).toBeVisible();
   expect(facts().map(([name]) => name)).not.toContain('Has this status since');
 });
 
-it('shows the issuer’s origin, and warns if it is not the page’s origin', async () => {
+it('The page shows the address of the site that issued the copy, and warns if it is another site', async () => {
   await open(await signer.sign(claimsOf({ iss: location.origin })));
   await expect.element(result.getByText(`Maplegate, ${location.origin}`, { exact: true })).toBeVisible();
   await expect.element(result.getByText(/not at the address that the copy names/)).not.toBeInTheDocument();
@@ -64,20 +64,20 @@ it('shows the issuer’s origin, and warns if it is not the page’s origin', as
   await expect.element(result.getByText('https://visa.example.com/verify')).toBeVisible();
 });
 
-it('shows a replaced copy with its old facts', async () => {
+it('The page shows a replaced copy with its old details', async () => {
   await open(genuine, { state: 'replaced' });
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
   await expect.element(result.getByText(/ask the applicant to print a new copy/)).toBeVisible();
   expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
 });
 
-it('shows a withdrawn copy without personal data', async () => {
+it('The page shows a withdrawn copy without personal data', async () => {
   await open(genuine, { state: 'withdrawn' });
   await expect.element(result.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
 });
 
-it('shows an unsigned code as forged, without its content', async () => {
+it('The page shows an unsigned code as forged, without its content', async () => {
   const api = await open(forged);
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
@@ -135,7 +135,7 @@ it.each([
     expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
     await expect.element(again).toBeVisible();
     api.on(verifyCopy, says('current'));
-    // Repeats the event, because the page may not listen yet.
+    // Sends the event again and again, because the page may not listen yet.
     const current = result.getByRole('heading', { name: 'Genuine and up to date' });
     await expect
       .poll(() => {
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('fetches the keys again past the HTTP cache before it treats a key as unknown', async () => {
+it('The page fetches the keys again, past the HTTP cache, before it treats a key as unknown', async () => {
   const api = await open('');
   const asked: (RequestCache | undefined)[] = [];
   api.onKeys(({ cache }) => {
@@ -158,7 +158,7 @@ it('fetches the keys again past the HTTP cache before it treats a key as unknown
   expect(asked).toEqual(['default', 'reload']);
 });
 
-it('checks each new code while open, and ignores the answer for an earlier code', async () => {
+it('The open page checks each new code, and ignores the answer for an earlier code', async () => {
   const api = await open('');
   const slow = Promise.withResolvers<{ state: CopyState }>();
   api.on(verifyCopy, () => slow.promise);
@@ -171,7 +171,7 @@ it('checks each new code while open, and ignores the answer for an earlier code'
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
 });
 
-it('keeps its answer when the link to the content is followed', async () => {
+it('The page keeps its result when the visitor follows the link that skips to the content', async () => {
   await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   goTo('content');
@@ -179,7 +179,7 @@ it('keeps its answer when the link to the content is followed', async () => {
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
 });
 
-it('checks again when the page is restored from the back/forward cache', async () => {
+it('The page checks the code again when the browser restores it from the back/forward cache', async () => {
   const api = await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   api.on(verifyCopy, says('replaced'));
@@ -187,7 +187,7 @@ it('checks again when the page is restored from the back/forward cache', async (
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
-it('says how to check a copy, its own address, and to beware of imitations, without a code too', async () => {
+it('Without a code too, the page says how to check a copy, shows its own address and warns of imitations', async () => {
   await open('');
   await expect.element(page.getByRole('heading', { name: words.how.title })).toBeVisible();
   await expect.element(page.getByText(words.how.scan)).toBeVisible();
@@ -196,7 +196,7 @@ it('says how to check a copy, its own address, and to beware of imitations, with
   await expect.poll(() => result.element().textContent).toBe('');
 });
 
-it('registers its service worker for its two paths only, after the first answer', async () => {
+it('The page registers its service worker only for its two paths, after the first result', async () => {
   const api = await open('');
   await expect.poll(() => register.mock.calls).toHaveLength(2);
   register.mockClear();
@@ -210,7 +210,7 @@ it('registers its service worker for its two paths only, after the first answer'
     );
 });
 
-it('shows a Bangla copy’s words and digits in Bangla', async () => {
+it('The page shows the texts and digits of a Bangla copy in Bangla', async () => {
   await open(genuine, { language: 'bn' });
   await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);

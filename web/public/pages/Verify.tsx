@@ -9,14 +9,16 @@ import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
-/** `/verify`: checks a copy by the code after `#` in the URL. Hides its other content meanwhile, to avoid a layout shift. */
+/**
+ * `/verify`: checks a copy by the code after `#` in the URL. Hides its other content meanwhile, so that nothing moves.
+ */
 export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const check = useCheck();
   const { hasCode, found, again } = check;
   const isChecking = hasCode === true && found === undefined;
   useOfflinePage(hasCode === false || found !== undefined);
   const result = useRef<HTMLDivElement>(null);
-  // The pressed button is hidden or removed during the check.
+  // Focuses the result, because the pressed button is hidden or removed during the check.
   const focusResult = () => result.current?.focus({ preventScroll: true });
   const checkAgain = () => {
     focusResult();
@@ -51,7 +53,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   );
 }
 
-/** Class that hides content during a check. Before hydration the loader does this. */
+/** Returns the class that hides content during a check. Before hydration the inline script hides it. */
 function classOf(hasCode: boolean | undefined, isChecking: boolean): string {
   if (hasCode === undefined) return ' verify--unknown';
   return isChecking ? ' verify--checking' : '';
@@ -62,7 +64,7 @@ interface ImitationsProps {
   readonly language: Language;
 }
 
-/** The page's own address, to compare with the printed one, and the reason. */
+/** Shows the address of this page, to compare with the printed one, and explains why. */
 function Imitations({ words: { imitations }, language }: ImitationsProps) {
   const isHydrated = useHydrated();
   const path = publicPath(language, 'verify');
@@ -71,7 +73,7 @@ function Imitations({ words: { imitations }, language }: ImitationsProps) {
       <h2>{imitations.title}</h2>
       <p className="verify__here">
         {imitations.here}{' '}
-        {/* The build does not know the origin. The loader writes it before React starts. */}
+        {/* The build does not know the site's origin. The inline script writes it before React starts. */}
         <strong className="verify__address" data-address={path} suppressHydrationWarning>
           {isHydrated ? location.origin + path : ''}
         </strong>
@@ -81,13 +83,13 @@ function Imitations({ words: { imitations }, language }: ImitationsProps) {
   );
 }
 
-/** Registers the service worker for this page in both languages, so that copies can be checked offline. */
+/** Registers the service worker for this page in both languages, so that visitors can check copies offline. */
 function useOfflinePage(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;
     for (const language of languages) {
       const scope = publicPath(language, 'verify');
-      // Some browsers lack service workers or refuse them in private windows. The page then needs a connection.
+      // Some browsers have no service workers, or refuse them in private windows. Then the page needs a connection.
       navigator.serviceWorker
         ?.register(verifyWorker, { scope, updateViaCache: 'none' })
         .catch(() => undefined);

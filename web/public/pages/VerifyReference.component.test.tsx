@@ -8,7 +8,7 @@ const reference = '659XRG6003431';
 const field = page.getByRole('textbox', { name: words.reference.label });
 const check = page.getByRole('button', { name: words.reference.check });
 
-it('finds a copy by a typed reference, and shows the same facts as for its code', async () => {
+it('A typed reference finds a copy, and the page shows the same details as for its code', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: genuine }));
   await field.fill(` ${reference.toLowerCase().replaceAll('0', 'o')} `);
@@ -20,14 +20,14 @@ it('finds a copy by a typed reference, and shows the same facts as for its code'
   expect(location.hash).toBe(`#${shownReference(reference)}`);
 });
 
-it('opens with a reference in its URL, as after a language change', async () => {
+it('The page also opens with a reference in its URL, as after a change of language', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: genuine }));
   goTo('659x-rg60-03431');
   await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
 });
 
-it('reports a typing error in a reference without a request', async () => {
+it('The page reports a typing error in a reference without a request', async () => {
   const api = await open('');
   await field.fill('659X-RG60-03432');
   await check.click();
@@ -58,7 +58,7 @@ it.each([
   expect(facts()).toEqual([]);
 });
 
-it('asks again when the same reference is submitted again', async () => {
+it('The page asks the server again when the visitor submits the same reference again', async () => {
   const api = await open('');
   api.on(findProof, () => {
     throw new NoConnection();
@@ -71,7 +71,7 @@ it('asks again when the same reference is submitted again', async () => {
   await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
 });
 
-it('shows no content of an unsigned proof found by a reference', async () => {
+it('The page shows no content of an unsigned code that a reference found', async () => {
   const api = await open('');
   api.on(findProof, () => ({ proof: forged }));
   await field.fill(reference);
@@ -80,7 +80,7 @@ it('shows no content of an unsigned proof found by a reference', async () => {
   expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
 });
 
-it('hides the rest of the page while it checks, and has the focus on the result after a typed reference', async () => {
+it('The page hides its other content while it checks a typed reference, and focuses the result', async () => {
   const api = await open('');
   const answer = Promise.withResolvers<{ proof: string }>();
   api.on(findProof, () => answer.promise);

@@ -15,23 +15,23 @@ import { ViewOne } from './ViewOne.tsx';
 
 const banglaSite = sayBanglaSite(defaultSettings);
 
-// The module remembers when a copy was closed; this resets it.
+// Resets the time at which copies were closed, which the module keeps in memory.
 beforeEach(() => closeCopies(0));
 
-it('shows a message without applications in the state [§2, §8]', async () => {
+it('The page shows "no data" if the navigation state has no applications [§2, §8]', async () => {
   await openCopy(null);
   await expect.element(page.getByText(viewOne.missing)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
 });
 
-it('explains what to do without data, with contacts', async () => {
+it("The page without data explains what to do, with the office's contacts", async () => {
   await openCopy(null, { settings: reachable });
   await expect.element(page.getByRole('heading', { name: viewOne.missing })).toBeVisible();
   await expect.element(page.getByText(/stays open for half an hour only/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: reachable.phone, exact: true })).toBeVisible();
 });
 
-it('shows all cases of a person in order, even with one passport number', async () => {
+it('The page shows all applications of a person in order, even with one passport number', async () => {
   const warned = vi.spyOn(console, 'error');
   await openCopy(copiesOf([applicant({ company: 'Newest Foods' }), applicant({ company: 'Older Farms' })]));
   await expect.element(page.getByRole('article').first().getByText('Newest Foods')).toBeVisible();
@@ -41,12 +41,12 @@ it('shows all cases of a person in order, even with one passport number', async 
   warned.mockRestore();
 });
 
-it('shows the consultancy’s name, contact and licences, and the time of printing on paper', async () => {
+it('On paper the copy has the consultancy’s name, contact details and licences, and the time of printing', async () => {
   await openCopy(copiesOf([applicant()]), { settings: { ...reachable, hours: 'Sat to Thu' } });
   const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d \(Bangladesh Standard Time\)/;
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
   expect(at(/Maplegate/)).toBe('Maplegate');
-  // Three short lines: the opening hours are on the site.
+  // Three short lines, without the opening hours, which are on the website.
   expect(at(/Sat to Thu/)).toBeUndefined();
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
   expect(at(/Recruiting licence: RL-0 \(valid until 30\sJune\s2027\)/)).toBeDefined();
@@ -58,19 +58,19 @@ it('shows the consultancy’s name, contact and licences, and the time of printi
   expect(at(printed)).toBe('Printed on 2\u00a0January\u00a02030, 03:04 (Bangladesh Standard Time)');
 });
 
-it('shows the heading with the status, the name in capitals and the portrait [§2]', async () => {
+it('The copy shows the heading with the status, the name in capitals and the portrait [§2]', async () => {
   await openCopy(copiesOf([applicant({ image: storedFile('anika.png') })]));
   await expect.element(page.getByRole('heading', { name: 'Applicant’s copy (Approved)' })).toBeVisible();
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Portrait of the applicant' })).toBeVisible();
 });
 
-it('says when there is no portrait [§2]', async () => {
+it('The copy says when there is no portrait [§2]', async () => {
   await openCopy(copiesOf([applicant()]));
   await expect.element(page.getByText(noImage)).toBeVisible();
 });
 
-it('shows the four sections with exactly their fields [§2, §9]', async () => {
+it('The copy shows the four sections with exactly their fields [§2, §9]', async () => {
   await openCopy(copiesOf([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
@@ -103,7 +103,7 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
   ]);
 });
 
-it('has no extra space for a person with a single name', async () => {
+it('The name of a person with a single name has no extra space', async () => {
   await openCopy(copiesOf([applicant({ surname: 'Sukarno', givenN: '' })]));
   expect(page.getByText('SUKARNO', { exact: true }).element().textContent).toBe('SUKARNO');
   const given = page.getByRole('term').filter({ hasText: 'Given Name' }).element();
@@ -118,13 +118,13 @@ it.each(['+8801712345678', '8801712345678', '01712345678'])(
   },
 );
 
-it('shows a card for every application [§2]', async () => {
+it('The page shows a card for every application [§2]', async () => {
   await openCopy(copiesOf([applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })]));
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await expect.element(page.getByRole('heading', { name: 'Applicant’s copy (Pending)' })).toBeVisible();
 });
 
-it('prints half a second after the button [§9]', async () => {
+it('The print dialog opens half a second after the button is pressed [§9]', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await openCopy(copiesOf([applicant()]));
@@ -134,7 +134,7 @@ it('prints half a second after the button [§9]', async () => {
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
 });
 
-it('is shown in Bangla', async () => {
+it('The copy is in Bangla on the Bangla page', async () => {
   await render(
     <ViewOne
       words={bangla}

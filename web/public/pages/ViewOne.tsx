@@ -11,7 +11,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 
-/** `/view-one`: the applicant's copy, passed on by the enquiry. */
+/** `/view-one`: shows the applicant's copy, which the enquiry passes in the navigation state. */
 export function ViewOne(props: PageProps<ViewOneWords>) {
   const { words, language, state } = props;
   const { copy, isHydrated, close } = useCopy(state, language);
@@ -80,7 +80,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
           <Documents application={application} words={words} fresh={fresh} />
         </ApplicantCard>
       ))}
-      {/* Placed after the copies in the DOM, because it is shown over them. */}
+      {/* Comes after the copies in the document, because it lies over them. */}
       {!fresh.isExpired && fresh.isBroken && <LoadAgain fresh={fresh} words={words} language={language} />}
     </>
   );

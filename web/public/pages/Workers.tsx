@@ -4,7 +4,7 @@ import { Article } from './Article.tsx';
 
 const law = 'http://bdlaws.minlaw.gov.bd/act-1131';
 
-/** Official source of each point, by name. All were read on `sourcesReadOn`. */
+/** Official source of each point, by the point's name. All sources were read on `sourcesReadOn`. */
 const sources = {
   bureau: `${law}/chapter-details-1809.html`,
   office:
@@ -19,7 +19,7 @@ const sources = {
   desk: 'https://wewb.portal.gov.bd/site/page/0fe7cec7-f287-457b-b8ac-c897f9dbf7e3/-',
 };
 
-/** `/workers`: steps in Bangladesh before a worker leaves, each fact with its official source. */
+/** `/workers`: steps in Bangladesh before a worker leaves. Each fact has its official source. */
 export function Workers({ words }: PageProps<WorkersWords>) {
   return <Article words={words} links={sources} />;
 }

@@ -8,13 +8,13 @@ import type { VerifyWords } from '../words/en/verify.ts';
 interface ReferenceFormProps {
   readonly words: VerifyWords;
   readonly language: Language;
-  /** Called before a reference is checked. */
+  /** Called before the page checks a reference. */
   readonly onCheck: () => void;
-  /** Checks the reference in the address again. */
+  /** Checks the reference in the page's URL again. */
   readonly onAgain: () => void;
 }
 
-/** Form for the reference of a copy, if its code does not scan. The page shows the answer at its top. */
+/** Form for the reference of a copy, if its QR code cannot be scanned. The page shows the result at its top. */
 export function ReferenceForm({
   words: { reference: words },
   language,
@@ -34,7 +34,7 @@ export function ReferenceForm({
     onCheck();
     const hash = `#${shownReference(reference)}`;
     if (location.hash === hash) onAgain();
-    // In the fragment, like a code: it is not logged, and survives a reload and a language change.
+    // Puts the reference into the URL's fragment: no server logs it, and it survives a reload and a change of language.
     else location.hash = hash;
     scrollTo({ top: 0 });
   };

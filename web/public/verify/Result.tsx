@@ -15,7 +15,7 @@ interface ResultProps {
   readonly language: Language;
 }
 
-/** Result of the check. Screen readers announce it. */
+/** Result of checking a copy. Screen readers announce it. */
 export function Result({ ref, check, ...rest }: ResultProps) {
   const { words } = rest;
   const { hasCode, found, again } = check;

@@ -5,7 +5,7 @@ export function addressOfCheck(origin: string, language: Language): string {
   return origin + publicPath(language, 'verify');
 }
 
-/** Returns an issuer's origin, or undefined if the issuer is not a domain. */
+/** Returns the origin of the site that issued a copy, or undefined if the issuer is not a domain. */
 export function originOf(issuer: string): string | undefined {
   return /^https?:/.test(issuer) ? issuer : undefined;
 }

@@ -13,7 +13,7 @@ const unknownKey = await forger.sign(claims, { alg: 'ES256', kid: 'deadbeef' });
 const otherSite = await (await createSigner('fedcba98')).sign(claims);
 const [header = '', payload = '', signature = ''] = genuine.split('.');
 
-/** Mocks a server with these keys and this state of the copy. */
+/** Mocks a server that has these keys and returns this state for every copy. */
 function site({ keys = [signer.key], state = 'current' }: { keys?: ProofKey[]; state?: CopyState } = {}) {
   return {
     keys: vi.fn<Sources['keys']>(async () => ({ keys })),
@@ -26,7 +26,7 @@ const down = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('A code that we signed', () => {
+describe('A code that our server signed', () => {
   it.each(['current', 'replaced', 'withdrawn'] as const)(
     'is genuine, and %s if the server says so',
     async state => {
@@ -36,25 +36,25 @@ describe('A code that we signed', () => {
     },
   );
 
-  it('may omit dates and have a name in any alphabet', async () => {
+  it('may lack dates and have a name in any alphabet', async () => {
     const { since, ...others } = claimsOf({ name: 'Zoë আনিকা ÇELİK' });
     const verdict = await checkCode(await signer.sign(others), site());
     expect(verdict).toEqual({ kind: 'genuine', claims: others, today: 'current' });
     expect(since).toBeDefined();
   });
 
-  it('is genuine with an unknown state while the server cannot be reached', async () => {
+  it('is genuine with an unknown state if the server cannot be reached', async () => {
     const verdict = await checkCode(genuine, { ...site(), today: down });
     expect(verdict).toEqual({ kind: 'genuine', claims, today: undefined });
   });
 
-  it('is unchecked, not forged, while the keys are unknown', async () => {
+  it('is unchecked, not forged, if the keys could not be loaded', async () => {
     const ours = { ...site(), keys: down };
     expect(await checkCode(genuine, ours)).toEqual({ kind: 'unchecked' });
     expect(ours.today).not.toHaveBeenCalled();
   });
 
-  it('is checked with a key newer than the cached ones', async () => {
+  it('is checked with a key that is newer than the cached keys', async () => {
     const older = await createSigner('99999999');
     const ours = site();
     ours.keys.mockImplementation(async isFresh => ({
@@ -64,27 +64,27 @@ describe('A code that we signed', () => {
     expect(ours.keys.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('is checked with an earlier key, without fetching the keys again', async () => {
+  it('is checked with an earlier key of the server, without fetching the keys again', async () => {
     const present = await createSigner('99999999');
     const ours = site({ keys: [present.key, signer.key] });
     expect(await checkCode(genuine, ours)).toMatchObject({ kind: 'genuine' });
     expect(ours.keys.mock.calls).toEqual([[false]]);
   });
 
-  it('with an unknown key is unchecked while offline', async () => {
+  it('is unchecked offline if the cached keys lack its key', async () => {
     const older = await createSigner('99999999');
     const keys = async (isFresh: boolean) => (isFresh ? down() : { keys: [older.key] });
     expect(await checkCode(genuine, { ...site(), keys })).toEqual({ kind: 'unchecked' });
   });
 
-  it('is unchecked in a browser without signature checks', async () => {
+  it('is unchecked in a browser that cannot check signatures', async () => {
     vi.stubGlobal('crypto', {});
     expect(await checkCode(genuine, site())).toEqual({ kind: 'unchecked' });
     vi.unstubAllGlobals();
   });
 });
 
-describe('A forger', () => {
+describe('A forger of a copy', () => {
   const flipped = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
 
   it.each([
@@ -130,22 +130,22 @@ describe('A forger', () => {
     expect(await checkCode(await signer.sign(Object(forged)), site())).toEqual({ kind: 'unreadable' });
   });
 
-  it('who shows the code of a withdrawn record always gets a withdrawn result', async () => {
+  it('who shows the code of a withdrawn copy gets the result "withdrawn" each time', async () => {
     const ours = site({ state: 'withdrawn' });
     for (const _ of ['first', 'again'])
       expect(await checkCode(genuine, ours)).toMatchObject({ today: 'withdrawn' });
   });
 
-  /** Sets the unused low bits of the last character; the decoded bytes stay the same. */
+  /** Changes the unused low bits of the last base64 character, which keeps the decoded bytes the same. */
   const respelled = (part: string) => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     return part.slice(0, -1) + alphabet[alphabet.indexOf(part.slice(-1)) + 1];
   };
 
-  it('who spells the same bytes differently is refused, so that each code has one spelling', async () => {
+  it('who encodes the same bytes in another way is refused, so that each code has only one form', async () => {
     const other = respelled(signature);
     expect(Buffer.from(other, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
-    // Finds a name length that leaves unused bits in the last character of the claims.
+    // Finds a name with which the last base64 character of the claims has unused bits.
     const names = ['Anika R', 'Anika RA', 'Anika RAH'].map(name => claimsOf({ name }));
     const part = names.map(partOf).find(one => one.length % 4 !== 0) ?? '';
     const spelledSo = await signer.signParts(header, respelled(part));

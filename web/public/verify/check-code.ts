@@ -9,26 +9,26 @@ import { type ParsedCode, parseCode } from './copy-code.ts';
 
 /** Result of checking a code or reference. */
 export type Verdict =
-  /** Signed by us. `today` is undefined if the server could not be asked. */
+  /** Signed by our server. `today` is the current state, or undefined if the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
-  /** Found by its reference and signed by us, so the claims are current. */
+  /** Found by its reference and signed by our server, so the claims are current. */
   | { readonly kind: 'found'; readonly claims: ProofClaims }
   | { readonly kind: 'missing' }
   | { readonly kind: 'limited' }
-  /** Cut, damaged, or not a code. */
+  /** The code is incomplete or damaged, or the text is not a code. */
   | { readonly kind: 'unreadable' }
-  /** Not signed by one of our keys. */
+  /** The code is not signed by one of our keys. */
   | { readonly kind: 'forged' }
   /** Our keys could not be loaded. */
   | { readonly kind: 'unchecked' };
 
-/** Requests of a check. Each rejects without a valid response. */
+/** Requests to the server that a check needs. Each rejects without a valid response. */
 export interface Sources {
-  /** Returns our public keys. `isFresh` bypasses the caches. */
+  /** Returns our public keys. `isFresh` bypasses all caches. */
   keys(isFresh: boolean): Promise<ProofKeys>;
   /** Returns the current state of a copy. */
   today(claims: ProofClaims): Promise<CopyState>;
-  /** Returns the proof for a reference, or why there is none. */
+  /** Returns the signed code for a reference, or why there is none. */
   find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;
 }
 
@@ -49,7 +49,7 @@ async function checkProof(code: string, sources: Sources): Promise<Verdict> {
   try {
     if (!(await isSigned(parsed, sources))) return { kind: 'forged' };
   } catch {
-    // No connection, or the browser cannot check signatures. The copy may still be genuine.
+    // There is no connection, or the browser cannot check signatures. The copy may still be genuine.
     return { kind: 'unchecked' };
   }
   const { claims } = parsed;
@@ -58,7 +58,7 @@ async function checkProof(code: string, sources: Sources): Promise<Verdict> {
 }
 
 async function isSigned({ header, signed, signature }: ParsedCode, sources: Sources): Promise<boolean> {
-  // The key may be newer than the cached ones.
+  // Fetches the keys again if the cached ones lack this key, which may be newer.
   const key = keyOf(header.kid, await sources.keys(false)) ?? keyOf(header.kid, await sources.keys(true));
   if (!key) return false;
   const { kty, crv, x, y } = key;

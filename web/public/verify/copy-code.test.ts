@@ -31,8 +31,8 @@ const Checker = v.object({
 const loadChecker = async () =>
   v.parse(Checker, await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(checker)}`));
 
-describe('docs/copy-code.md', () => {
-  it('has an example that our own page calls genuine, with these claims', async () => {
+describe('The document docs/copy-code.md', () => {
+  it('has an example that our own page accepts as genuine, with these claims', async () => {
     const sources = {
       keys: async () => keys,
       today: async () => 'current' as const,
@@ -41,7 +41,7 @@ describe('docs/copy-code.md', () => {
     expect(await checkCode(code, sources)).toEqual({ kind: 'genuine', claims, today: 'current' });
   });
 
-  it('has a checker that accepts the example and refuses changed or respelled codes', async () => {
+  it('has a program that accepts the example and refuses codes that were changed or encoded in another way', async () => {
     const { claimsOf } = await loadChecker();
     expect(await claimsOf(code, keys)).toEqual(claims);
     const [header = '', , signature = ''] = code.split('.');
@@ -56,7 +56,7 @@ describe('docs/copy-code.md', () => {
     expect(page).toContain(`has the reference \`${shownReference(referenceOf(claims.jti))}\``);
   });
 
-  it('names each claim, status and stage, and the current limits', () => {
+  it('names each claim, status and stage, and the limits of the code', () => {
     for (const name of [...Object.keys(ProofClaims.entries), ...statuses, ...stages])
       expect(page).toContain(`\`${name}\``);
     for (const bytes of [limits.claimNameBytes, limits.claimEmployerBytes, limits.claimJobBytes])

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts';
 
-/** Parsed proof. Its signature is not checked yet. */
+/** Parts of a signed code. The signature is not checked yet. */
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;
-  /** Signed bytes. */
+  /** The bytes that the server signed. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** A compact JWS with a signature of 64 bytes. */
+/** A compact JWS (signed token) with a signature of 64 bytes. */
 const form = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
 
 const parts = v.object({ header: ProofHeader, claims: ProofClaims });
 
-/** Returns undefined for incomplete codes, and for extra fields such as a key in the header. */
+/** Parses a signed code. Returns undefined for incomplete codes and for extra fields, such as a key in the header. */
 export function parseCode(code: string): ParsedCode | undefined {
   if (code.length > limits.proofMax) return undefined;
   const [, header, claims, signature] = form.exec(code) ?? [];
@@ -36,7 +36,7 @@ function jsonOf(part: string): unknown {
 
 /**
  * Decodes base64url. Phones have `Uint8Array.fromBase64` only since 2025.
- * @throws Error for a second spelling of the same bytes: `atob` ignores unused bits of the last character
+ * @throws Error if the same bytes have a simpler encoding, because `atob` ignores unused bits of the last character
  */
 function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/');

@@ -12,7 +12,7 @@ import {
 import { RequestError, request } from '../../shared/request.ts';
 import type { Sources } from './check-code.ts';
 
-/** Requests to the site itself. Reject responses that do not match the schema. */
+/** Requests to this site. They reject responses that do not match the schema. */
 export const siteSources: Sources = {
   async keys(isFresh) {
     const response = await fetch(keysPath, {

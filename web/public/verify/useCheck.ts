@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Verdict } from './check-code.ts';
 
 export interface Check {
-  /** True if the URL has a code; undefined until hydration. */
+  /** Whether the URL has a code; undefined until hydration. */
   readonly hasCode: boolean | undefined;
-  /** Undefined during the check. */
+  /** Result of the check. Undefined while the check runs. */
   readonly found: Found | undefined;
   readonly again: () => void;
 }
@@ -14,12 +14,12 @@ export interface Found {
   readonly at: Date;
 }
 
-/** One check. A retry of the same code is a new check. */
+/** One check of a code. Each retry of the same code is another check. */
 interface Try {
   readonly code: string | undefined;
 }
 
-/** Checks each code in the URL, and retries when a missing answer may be available. */
+/** Checks each code in the URL. Checks it again when the device is online, if an answer was missing. */
 export function useCheck(): Check {
   const [current, setCurrent] = useState<Try>();
   const [result, setResult] = useState<Found & { readonly of: Try }>();
@@ -29,7 +29,7 @@ export function useCheck(): Check {
     const follow = () => {
       if (!isPlace(location.hash)) setCurrent({ code: location.hash.slice(1).trim() || undefined });
     };
-    // The back/forward cache may restore a page that is days old.
+    // Checks again, because the browser may restore a page from its back/forward cache after days.
     const restore = ({ persisted }: PageTransitionEvent) => persisted && follow();
     if (isPlace(location.hash)) setCurrent({ code: undefined });
     follow();
@@ -64,7 +64,7 @@ export function useCheck(): Check {
   return { hasCode: current && current.code !== undefined, found, again };
 }
 
-/** Never rejects. */
+/** Returns the result of a check. Never rejects. */
 async function judge(code: string): Promise<Verdict> {
   try {
     const { judgeCode } = await import('./judge.ts');
@@ -74,13 +74,13 @@ async function judge(code: string): Promise<Verdict> {
   }
 }
 
-/** Checks whether a retry can give another result. */
+/** Returns whether another check can give another result. */
 export function mayKnowMore(verdict: Verdict): boolean {
   const { kind } = verdict;
   return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);
 }
 
-/** Checks whether a fragment names an element of the page, like the link to its content. */
+/** Returns whether a fragment names an element of the page, such as the link that skips to the content. */
 function isPlace(hash: string): boolean {
   return document.getElementById(hash.slice(1)) !== null;
 }

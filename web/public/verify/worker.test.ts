@@ -11,7 +11,7 @@ const files = {
 
 type Listener = Parameters<WorkerScope['addEventListener']>[1];
 
-/** A browser with a worker: server responses by path, cached files, and the worker's responses. */
+/** A browser with the service worker: the server's responses by path, the cached files, and the worker's responses. */
 class Browser {
   readonly server = new Map<string, () => Promise<Response>>();
   readonly kept = new Map<string, Map<string, string>>();
@@ -72,7 +72,7 @@ class Browser {
     await work;
   }
 
-  /** The worker's response to a page's request; undefined if it does not handle the request. */
+  /** Returns the worker's response to a page's request, or undefined if the worker does not handle it. */
   async request(
     path: string,
     init: { mode?: string; method?: string; cache?: string } = {},
@@ -95,7 +95,7 @@ function pathOf(what: RequestInfo | URL): string {
   return new URL(typeof what === 'string' ? what : 'url' in what ? what.url : what, origin).pathname;
 }
 
-describe('The worker of the pages that check copies', () => {
+describe('The service worker of the pages that check copies', () => {
   let browser: Browser;
 
   beforeEach(async () => {
@@ -105,7 +105,7 @@ describe('The worker of the pages that check copies', () => {
     await browser.raise('activate');
   });
 
-  it('caches the two pages, their parts and the keys, and nothing else', () => {
+  it('caches only these two pages, their files and the keys', () => {
     const kept = Array.from(browser.kept, ([name, cache]) => [name, [...cache.keys()]]);
     expect(kept).toEqual([
       ['verify-v2', [...files.pages, ...files.parts]],
@@ -113,14 +113,14 @@ describe('The worker of the pages that check copies', () => {
     ]);
   });
 
-  it('returns the server’s page while the server responds', async () => {
+  it('returns the server’s page as long as the server responds', async () => {
     browser.answers('/verify', 'new');
     expect(await browser.navigate('/verify#a.b.c')).toBe('new');
     browser.answers('/verify', 'moved', 404);
     expect(await browser.navigate('/verify')).toBe('moved');
   });
 
-  it('returns the cached page for any code if the server fails or does not respond', async () => {
+  it('returns the cached page, whatever the code in the URL, if the server fails or does not respond', async () => {
     browser.server.clear();
     expect(await browser.navigate('/verify#a.b.c')).toBe('old /verify');
     expect(await browser.navigate('/bn/verify#a.b.c')).toBe('old /bn/verify');
@@ -138,21 +138,21 @@ describe('The worker of the pages that check copies', () => {
     vi.useRealTimers();
   });
 
-  it('returns the newest keys and caches them', async () => {
+  it('returns the newest keys from the server and caches them', async () => {
     browser.answers(files.keys, 'new keys');
     expect(await browser.request(files.keys)).toBe('new keys');
     browser.server.clear();
     expect(await browser.request(files.keys)).toBe('new keys');
   });
 
-  it('does not cache an error in place of the keys', async () => {
+  it('keeps the cached keys when the server answers with an error', async () => {
     browser.answers(files.keys, 'No', 403);
     expect(await browser.request(files.keys)).toBe('No');
     browser.server.clear();
     expect(await browser.request(files.keys)).toBe(`old ${files.keys}`);
   });
 
-  it('returns no cached keys for a request that bypasses caches', async () => {
+  it('returns no cached keys to a request that bypasses caches', async () => {
     browser.server.clear();
     await expect(browser.request(files.keys, { cache: 'reload' })).rejects.toThrow('Failed to fetch');
   });
@@ -175,14 +175,14 @@ describe('The worker of the pages that check copies', () => {
     expect(browser.asked).toEqual([]);
   });
 
-  it('takes over the open page at once and deletes older caches, but not the keys', async () => {
+  it('takes over open pages at once, and deletes older caches except the keys', async () => {
     expect(browser.claim).toHaveBeenCalledOnce();
     browser.kept.set('verify-v1', new Map([['/verify', 'older']]));
     await browser.raise('activate');
     expect([...browser.kept.keys()]).toEqual(['verify-v2', 'verify-keys']);
   });
 
-  it('is not installed partially, and is installed without keys if there are none yet', async () => {
+  it('is installed only with all files of its pages, but also without keys if there are none yet', async () => {
     const half = new Browser();
     half.answers('/verify', 'page');
     await expect(half.raise('install')).rejects.toThrow();

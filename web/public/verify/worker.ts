@@ -20,23 +20,23 @@ interface Asking {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Files to cache, by path. */
+/** Files to cache, by their path. */
 export interface KeptFiles {
-  /** Unique for each build of the site. */
+  /** Differs for each build of the site. */
   readonly version: string;
   readonly pages: readonly string[];
-  /** Names contain a content hash, so a cached file is never outdated. */
+  /** Files whose names contain a content hash, so that a cached file is never outdated. */
   readonly parts: readonly string[];
   readonly keys: string;
 }
 
-/** The keys survive a new version of the pages. */
+/** A separate cache, because the keys survive a new version of the pages. */
 const keysCache = 'verify-keys';
 const pagesCache = (version: string) => `verify-${version}`;
-/** After this time without a response, the worker uses the cached file, if any. */
+/** The worker uses a cached file if the server has not responded after this time. */
 const patienceMilliseconds = 5000;
 
-/** Registers the worker's event listeners in its scope. */
+/** Adds the worker's event listeners to its global scope. */
 export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   const { caches } = scope;
   const own = pagesCache(files.version);
@@ -48,7 +48,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     if (answer) event.respondWith(answer);
   });
 
-  /** Caches all files or none: a page needs all of its parts. */
+  /** Caches all files or none, because a page needs all of its files. */
   async function install(): Promise<void> {
     const cache = await caches.open(own);
     const fresh = (path: string) => new Request(new URL(path, scope.location.origin), { cache: 'reload' });
@@ -57,14 +57,14 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     await scope.skipWaiting();
   }
 
-  /** Deletes older caches and takes over the open page at once, because it may stay open for long. */
+  /** Deletes older caches and takes over open pages at once, because a page may stay open for long. */
   async function begin(): Promise<void> {
     const older = (await caches.keys()).filter(name => name !== own && name !== keysCache);
     await Promise.all(older.map(name => caches.delete(name)));
     await scope.clients.claim();
   }
 
-  /** Undefined for requests that the worker does not handle. */
+  /** Returns undefined for requests that the worker does not handle. */
   function answerTo(request: Request): Promise<Response> | undefined {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;
@@ -83,7 +83,10 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     return (await caches.match(request, { cacheName: own })) ?? scope.fetch(request);
   }
 
-  /** Returns the newest keys. A request that bypasses caches gets no cached keys. */
+  /**
+   * Returns the newest keys, or the cached ones if the server fails. A request that bypasses caches gets no cached
+   * keys.
+   */
   async function keysFor(request: Request): Promise<Response> {
     const isFresh = request.cache === 'reload';
     const kept = isFresh ? undefined : await caches.match(files.keys, { cacheName: keysCache });
@@ -100,7 +103,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   }
 }
 
-/** Returns the server's response, or the cached file if the server fails, is too slow or does not respond. */
+/** Returns the server's response, or the cached file if the server fails or is too slow. */
 async function newest(asked: Promise<Response>, kept: Response | undefined): Promise<Response> {
   if (!kept) return asked;
   const answered = asked.then(

@@ -24,7 +24,7 @@ import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
 import { workers } from './en/workers.ts';
 
-/** Returns each text of a catalogue with its path. */
+/** Returns each text of an object of texts, with its path. */
 function texts(words: unknown, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words !== 'object' || words === null) return [];
@@ -55,11 +55,11 @@ describe.each([
   ['en', verify(defaultSettings), viewOne],
   ['bn', verifyBn(defaultSettings), viewOneBn],
 ] as const)('The page that checks copies, in %s,', (language, check, copy) => {
-  it('writes days as the copy does', () => {
+  it('writes dates in the same form as the copy', () => {
     expect(copy.status.since('2026-03-01')).toContain(check.date('2026-03-01'));
   });
 
-  it('names employer and job as the copy does', () => {
+  it('uses the same names for employer and job as the copy', () => {
     expect([check.facts.employer, check.facts.job]).toEqual([
       labelOf('company', language),
       labelOf('jobTitle', language),
@@ -67,25 +67,25 @@ describe.each([
   });
 });
 
-describe.each(catalogues)('the words of %s', (_, english, bangla) => {
-  it('have a Bangla text for each English one, paragraphs included', () => {
+describe.each(catalogues)('The public texts of %s', (_, english, bangla) => {
+  it('have a Bangla text for each English one, also for each paragraph', () => {
     expect(texts(bangla).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));
   });
 
-  it('are written in Bangla', () => {
-    // The link to the other language is in that language.
+  it('are in Bangla letters in the Bangla version', () => {
+    // The link to the other language has its text in that language.
     const untranslated = texts(bangla).filter(
       ([path, text]) => path !== '.otherLanguage' && !/[ঀ-৿]/.test(text),
     );
     expect(untranslated).toEqual([]);
   });
 
-  it('have no empty text', () => {
+  it('contain no empty text', () => {
     expect([...texts(english), ...texts(bangla)].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
 
-it('fail the type check for a missing or extra Bangla text', () => {
+it('A missing or an extra Bangla text fails the type check', () => {
   const { skip, ...incomplete } = siteBn(defaultSettings);
   // @ts-expect-error One text is missing.
   const missing: SiteWords = incomplete;
@@ -94,7 +94,7 @@ it('fail the type check for a missing or extra Bangla text', () => {
   expect([missing, tooMany]).toHaveLength(2);
 });
 
-it('states the claims of the site’s settings in both languages [§1]', () => {
+it('The public pages state the processing times of the settings in both languages [§1]', () => {
   const settings = { ...defaultSettings, processingWeeks: '4 to 6', deliveryDays: '3' };
   expect(home(settings).approval.facts.weeks.figure).toBe('4 to 6');
   expect(home(settings).approval.facts.days.figure).toBe('3');
@@ -104,7 +104,7 @@ it('states the claims of the site’s settings in both languages [§1]', () => {
   for (const claim of claims) expect(claim).toMatch(/4 to 6|৪ থেকে ৬/);
 });
 
-it('gives the terms a version, a date and the company’s name', () => {
+it('The terms have a version, a date and the company’s name', () => {
   const settings = {
     ...defaultSettings,
     consultancyName: 'Northern Gate',
@@ -124,7 +124,7 @@ it('gives the terms a version, a date and the company’s name', () => {
   }
 });
 
-it('warns of fraud in both languages', () => {
+it('The terms warn of fraud in both languages', () => {
   for (const say of [terms, termsBn]) {
     const { points } = say(defaultSettings).sections.fraud;
     expect(Object.keys(points)).toEqual(['sale', 'register', 'forms', 'site']);
@@ -133,16 +133,16 @@ it('warns of fraud in both languages', () => {
   }
 });
 
-it('has the consultancy’s Bangla name until the name is changed', () => {
+it('The site has the consultancy’s Bangla name until the settings change the name', () => {
   expect(siteBn(defaultSettings).name).toBe('মেপলগেট');
   expect(siteBn({ ...defaultSettings, consultancyName: 'Northern Gate' }).name).toBe('Northern Gate');
 });
 
-it('writes numbers with Bangla digits', () => {
+it('inBangla writes numbers with Bangla digits', () => {
   expect(inBangla('3 to 15')).toBe('৩ থেকে ১৫');
 });
 
-it('has the English texts of the specification [§2, §8]', () => {
+it('The English texts are those of the specification [§2, §8]', () => {
   expect(enquiry.errors).toMatchObject({
     noMatch: 'No valid application found. Please check your input.',
     response: 'Error response:',

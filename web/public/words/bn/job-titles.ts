@@ -19,7 +19,7 @@ const titles: Readonly<Record<(typeof jobTitles)[number], string>> = {
 };
 const known = new Map<string, string>(Object.entries(titles));
 
-/** Translates the job titles that staff can select. Returns other titles unchanged. */
+/** Translates the job titles that staff can choose. Returns other titles unchanged. */
 export function jobTitleInBangla(title: string): string {
   return known.get(title) ?? title;
 }

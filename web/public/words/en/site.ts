@@ -2,14 +2,14 @@ import { licenceWords, type Settings } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
-/** Texts of every page's frame. */
+/** Texts that all public pages share, such as those of bar and footer. */
 export const site = ({ consultancyName }: Settings) => ({
   name: consultancyName,
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main',
   otherLanguage: 'বাংলা',
-  /** Link to the back office outside the bar. */
+  /** Text of the link to the back office on pages without a bar. */
   login: 'Login for staff',
   bar: { home: 'HOME', about: 'ABOUT', enquiry: 'VISA ENQUIRY', login: 'LOGIN', staff: 'for staff' },
   footer: {
@@ -37,13 +37,13 @@ export const site = ({ consultancyName }: Settings) => ({
     licence: licenceWords.en.licence,
     until: (date: string) => `valid until ${dayInWords(date, 'en')}`,
   },
-  /** Shown instead of a page that failed. */
+  /** Texts that replace a page with a script error. */
   broken: {
     title: 'Something went wrong',
     text: 'This page stopped working. Please load it again.',
     reload: 'Reload',
   },
-  /** The back office uses the contract's own words. */
+  /** Names of the statuses for visitors. The back office shows the contract's own names. */
   statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
 });
 export type SiteWords = Words<ReturnType<typeof site>>;

@@ -2,7 +2,7 @@ import { type Stage, stageLabels } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
-/** Names of the stages on the copy, and what happens in each. Never states how long it takes. */
+/** Names of the stages on the copy, and what happens in each. The texts never say how long a stage takes. */
 export const stages = {
   title: 'The stages of your application',
   explained:
@@ -15,7 +15,7 @@ export const stages = {
     received: 'Application received',
     biometrics: 'Biometrics: fingerprints and photograph',
   } satisfies Record<Stage, string>,
-  /** Texts for the next stage. */
+  /** Texts about the next stage. */
   coming: {
     received: 'We receive your application.',
     documentsChecked: 'We check your documents, and tell you if anything is missing.',

@@ -67,7 +67,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     job: 'Job Title',
     issuer: 'Issued by',
   },
-  /** Shown if the current state is unknown. */
+  /** Shown if the copy's current state is unknown. */
   issued: (date: string) => `This is what our records said on ${dayInWords(date, 'en')}:`,
   jobTitle: (title: string) => title,
   stages: stages.names,
@@ -75,9 +75,9 @@ export const verify = ({ consultancyName }: Settings) => ({
   compareFound:
     'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
   only: 'Only the facts listed here are checked. Nothing else on the paper is: not the salary, the photograph, other stages or attached documents.',
-  /** Shown if a text was too long for the code. */
+  /** Shown if a text of the copy was too long for the code. */
   cut: 'A text that ends with “…” is longer on the paper. The rest of it is not checked.',
-  /** Shown if the copy names another address than the page's: an imitation has a different address. */
+  /** Shown if the copy names another address than that of this page, because an imitation has a different address. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
   at: (at: Date) => `Checked on ${timeInWords(at, 'en')}`,
@@ -88,7 +88,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
     compare: 'Compare each fact on that page with the paper. Nothing else on the paper is checked.',
   },
-  /** Form for a code that does not scan. */
+  /** Texts of the form for a reference, if the QR code cannot be scanned. */
   reference: {
     title: 'If the code does not scan',
     label: 'Reference of the copy',

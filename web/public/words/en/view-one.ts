@@ -68,10 +68,10 @@ export const viewOne = {
     purpose:
       'Scan this code with a phone’s camera to check name, status, last stage, employer and job title on this copy. The page that opens must have this address:',
     reference: 'If it does not scan, type this reference there:',
-    /** Shown while the copy is not signed. */
+    /** Shown until the server has signed the copy. */
     notYet:
       'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
-    /** Shown on paper and screen until the code is loaded. */
+    /** Shown on paper and on the screen until the QR code is loaded. */
     missing: 'The code by which this copy is checked could not be loaded yet. Please try again in a moment.',
   },
   printed: (at: Date) => `Printed on ${timeInWords(at, 'en')}`,
