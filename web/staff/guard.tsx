@@ -6,11 +6,11 @@ import { useSession } from './session/useSession.tsx';
 import { staffMessages } from './shared/messages.ts';
 import { Notice } from './shared/Notice.tsx';
 
-/** Requires a session. Others sign in first and then return to this page. */
+/** Requires a session. Other visitors sign in first and then return to this page. */
 export function RequireSession() {
   const { user } = useSession();
   const location = useLocation();
-  // The key unmounts all screens when another user signs in in another tab.
+  // The key unmounts all screens when another user signs in, which may happen in another tab.
   return user ? (
     <Outlet key={user.id} />
   ) : (
@@ -23,7 +23,7 @@ export function RequireApplication() {
   return useApplicationId() ? <Outlet /> : <Navigate to={staffPages.application} replace />;
 }
 
-/** Shows an explanation to admins. The server also refuses their requests. */
+/** Shows an admin why the screen is for super-admins only. The server refuses an admin's requests too. */
 export function SuperAdminsOnly() {
   const { user } = useSession();
   if (user?.role === 'super-admin') return <Outlet />;

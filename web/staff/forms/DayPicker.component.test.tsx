@@ -37,16 +37,19 @@ it.each([
   ['20/11/2026', '2026-11-20'],
   ['03.04.1990', '1990-04-03'],
   ['১৭ মার্চ ১৯৯০', '1990-03-17'],
-])('stores %s, typed key by key, as that day, and shows it in the user’s format', async (typed, iso) => {
-  await show();
-  await userEvent.type(day, typed);
-  await expect.element(beside).toHaveTextContent(iso);
-  await expect.element(day).toHaveValue(typed);
-  await userEvent.tab();
-  await expect.element(held).toHaveTextContent(iso);
-  await expect.element(day).toHaveValue(iso);
-  await expect.element(beside).toBeEmptyDOMElement();
-});
+])(
+  'the date field stores %s, typed key by key, and shows the date in the user’s format',
+  async (typed, iso) => {
+    await show();
+    await userEvent.type(day, typed);
+    await expect.element(beside).toHaveTextContent(iso);
+    await expect.element(day).toHaveValue(typed);
+    await userEvent.tab();
+    await expect.element(held).toHaveTextContent(iso);
+    await expect.element(day).toHaveValue(iso);
+    await expect.element(beside).toBeEmptyDOMElement();
+  },
+);
 
 it.each<[FormatName, string, string, string]>([
   ['iso', 'YYYY-MM-DD', '1990-03-17', '1990-04-03'],
@@ -77,7 +80,7 @@ it.each([
   ['03/17/1990', 'This date does not exist. In digits, write the day before the month.'],
   ['17/03/0990', 'Write a year from 1900 to 2099.'],
   ['next week', 'Write a date, such as 1990-03-17.'],
-])('rejects %s with a message when the focus leaves, and stores no day', async (typed, words) => {
+])('the date field rejects %s when it loses the focus, and stores no date', async (typed, words) => {
   await show('2026-05-02');
   await day.fill(typed);
   await expect.element(beside).not.toMatchTextContent(words);
@@ -88,7 +91,7 @@ it.each([
   await expectNoViolations();
 });
 
-it('moves nothing below it when the line of words appears or disappears', async () => {
+it('the date field moves nothing below it when the line with the date in words appears or disappears', async () => {
   await show();
   const place = () => held.element().getBoundingClientRect().top;
   const before = place();
@@ -101,7 +104,7 @@ it('moves nothing below it when the line of words appears or disappears', async 
   expect(place()).toBe(before);
 });
 
-it('shows a day that was set from outside in the user’s format', async () => {
+it('the date field shows a date that was set from outside in the user’s format', async () => {
   storePreferences({ format: 'bn-BD' });
   await show('1990-03-17');
   await expect.element(day).toHaveValue('১৭ মার্চ, ১৯৯০');
@@ -109,7 +112,7 @@ it('shows a day that was set from outside in the user’s format', async () => {
   await expect.element(day).toHaveValue('১ মে, ২০২৬');
 });
 
-it('stores a day from its calendar, which opens at the current value', async () => {
+it('the date field stores a date that is chosen in its calendar, which opens at the current date', async () => {
   await show();
   await day.fill('17/03/1990');
   await press('Choose a day, now 1990-03-17');
@@ -123,7 +126,7 @@ it('stores a day from its calendar, which opens at the current value', async () 
   await expect.element(day).toHaveFocus();
 });
 
-it('closes only its calendar with Escape', async () => {
+it('Escape closes only the calendar', async () => {
   await show('1990-03-17');
   await press('Choose a day, now 1990-03-17');
   const calendar = page.getByRole('dialog', { name: 'Choose a day' });

@@ -10,14 +10,16 @@ import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
 
 interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly pickerRef?: Ref<Pick<InputProps.Ref, 'focus'>>;
-  /** A day as `YYYY-MM-DD`, or typed text that is not a day. */
+  /** A date as `YYYY-MM-DD`, or typed text that is not a date. */
   readonly value: string;
-  /** Called with the day as `YYYY-MM-DD`. Text that is not a day is passed on, so that the form rejects it. */
+  /** Called with the date as `YYYY-MM-DD`. Invalid text is passed on unchanged, so that the form reports it. */
   readonly onChange: (day: string) => void;
   readonly isDayEnabled?: (day: string) => boolean;
 }
 
-/** Date field with a calendar. Not Cloudscape's date picker, which misreads half-typed text as another day. */
+/**
+ * Date field with a calendar. Cloudscape's date picker is not used, because it reads half-typed text as another date.
+ */
 export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();
   const formats = useFormats();
@@ -29,7 +31,7 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   const [isLeft, setIsLeft] = useState(false);
   useImperativeHandle(pickerRef, () => ({ focus: () => control.current?.focus() }));
 
-  // The form's value was changed from outside: a newer record, or a reset.
+  // The form's value was changed from outside, by a newer record or a reset.
   if (value !== seen) {
     setSeen(value);
     if (value !== dayOrText(typed, formats.readDay(typed))) setTyped(shownDay(value, formats));
@@ -112,7 +114,7 @@ function shownDay(value: string, { date }: Formats): string {
   return isIsoDate(value) ? date(value) : value;
 }
 
-/** The calendar passes midnight in the device's time zone. */
+/** The calendar passes midnight of the date in the device's time zone. */
 function calendarDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

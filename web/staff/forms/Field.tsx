@@ -12,7 +12,9 @@ interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'sec
   readonly children: ReactNode;
 }
 
-/** Control with a label and one line for hint or error, which keeps its height so that buttons do not move. */
+/**
+ * Input with a label and one line for a hint or an error. The line is always there, so that buttons below do not move.
+ */
 export function Field({ hint, error, children, ...field }: FieldProps) {
   useErrorInTitle(Boolean(error));
   const wrong = error && (
@@ -34,7 +36,7 @@ export function Field({ hint, error, children, ...field }: FieldProps) {
   );
 }
 
-/** Label with a star. It is not part of the accessible name, because the control states `aria-required`. */
+/** Label with a star. Screen readers do not read it, because the input has `aria-required`. */
 export function RequiredLabel({ children }: { readonly children: ReactNode }) {
   return <span className="staff-required">{children}</span>;
 }
@@ -61,7 +63,7 @@ interface TextFieldProps<F extends string> {
   readonly onBlur?: () => void;
 }
 
-/** Text field with label, control and message. Spell checking is off, because some browsers send the text to a server. */
+/** Text field with label and message. Spell checking is off, because some browsers send the text to a server. */
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { field, form, label, description, hint, secondary } = props;
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;

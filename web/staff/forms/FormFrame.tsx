@@ -12,11 +12,11 @@ export interface FormFrameProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly busy: boolean;
-  /** Text of the button, when idle and while the form is being sent. */
+  /** Texts of the button: normal, and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];
   readonly error?: string | undefined;
   readonly onSubmit: () => void;
-  /** Handles Enter in a field. Returns true if the focus moved to another field, so that the form is not sent. */
+  /** Handles Enter in a field. Returns true if it moved the focus to another field; the form is then not sent. */
   readonly onEnter?: (() => boolean) | undefined;
   readonly onCancel: () => void;
   readonly children: ReactNode;

@@ -73,14 +73,14 @@ async function openForm(): Promise<void> {
   await render(routed(<Screens />, '/form'));
 }
 
-it('does not ask for an unchanged form', async () => {
+it('leaving an unchanged form asks nothing', async () => {
   await openForm();
   expect(unload()).toBe(false);
   await press('Go');
   await atOther();
 });
 
-it('asks before leaving unsaved entries, and stays or leaves as chosen', async () => {
+it('leaving a form with unsaved entries asks the user, who can stay or leave', async () => {
   await openForm();
   await type('a');
   await press('Go');
@@ -94,7 +94,7 @@ it('asks before leaving unsaved entries, and stays or leaves as chosen', async (
   expect(discarded).toBe(1);
 });
 
-it('makes the browser ask before leaving the page, until the form is saved', async () => {
+it('closing the page with unsaved entries makes the browser ask, until the form is saved', async () => {
   await openForm();
   await type('a');
   expect(unload()).toBe(true);
@@ -106,7 +106,7 @@ it('makes the browser ask before leaving the page, until the form is saved', asy
   expect(unload()).toBe(false);
 });
 
-it('asks before logging out', async () => {
+it('logging out with unsaved entries asks the user', async () => {
   await openForm();
   await type('a');
   await press('Log out');
@@ -116,11 +116,11 @@ it('asks before logging out', async () => {
   expect(left).toBe(1);
 });
 
-describe('with the browser’s Back button', () => {
+describe('leaving a form by the browser’s Back button', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('also asks, and then opens the page that was requested', async () => {
+  it('asks the user, and then opens the previous page', async () => {
     history.replaceState({ idx: 0 }, '', '/other');
     history.pushState({ idx: 1, key: 'form', usr: null }, '', '/form');
     await render(routed(<Screens />));

@@ -7,10 +7,10 @@ type Go = () => void;
 
 const LeaveContext = createContext<(go: Go) => void>(go => go());
 
-/** Runs a navigation outside the router, such as signing out. Asks first if there are unsaved entries. */
+/** Runs a navigation that the router does not know, such as signing out. Asks first if there are unsaved entries. */
 export const useLeave = () => useContext(LeaveContext);
 
-/** Asks before the router leaves a screen with unsaved entries, by a link, a button or Back. */
+/** Asks before a link, a button or Back leaves a screen with unsaved entries. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const blocker = useBlocker(hasTyping);
   const [wanted, setWanted] = useState<{ readonly go: Go }>();

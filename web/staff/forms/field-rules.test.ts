@@ -5,11 +5,11 @@ import { allRequired, firstOf } from './field-rules.ts';
 const { name, email } = addUser.body.entries;
 const { fields, problemsOf } = allRequired({ name, email });
 
-describe('form rules', () => {
+describe('problemsOf', () => {
   const isEmpty = messages.allFieldsRequired;
   const isInvalid = messages.invalidEmail;
 
-  it('report empty fields before other problems', () => {
+  it('returns empty required fields before invalid ones', () => {
     expect(problemsOf({ name: '  ', email: 'x' })).toEqual([
       { field: 'name', message: isEmpty },
       { field: 'email', message: isInvalid },
@@ -19,17 +19,17 @@ describe('form rules', () => {
     expect(second?.field).toBe('name');
   });
 
-  it('report every wrong field once', () => {
+  it('returns every invalid field once', () => {
     expect(problemsOf({ name: '', email: ' ' }).map(({ field }) => field)).toEqual(['name', 'email']);
     expect(problemsOf({ name: 'Rahima', email: 'x' })).toEqual([{ field: 'email', message: isInvalid }]);
   });
 
-  it('report nothing for values that the contract accepts', () => {
+  it('returns nothing for values that the API accepts', () => {
     expect(problemsOf({ name: 'Rahima', email: 'r@example.com' })).toEqual([]);
   });
 });
 
-it("take only the form's own fields from a server error", () => {
+it('firstOf ignores fields of a server error that the form does not have', () => {
   const message = 'Taken.';
   expect(firstOf({ version: 'Old.', email: message }, fields)).toEqual({ field: 'email', message });
   expect(firstOf({ version: 'Old.' }, fields)).toBeUndefined();

@@ -8,12 +8,12 @@ export interface Problem<F extends string> {
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
-/** Contract schemas of the fields, in the order of the checks. */
+/** The API's schemas of the fields, in the order of the checks. */
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
 export interface FormRules<V, F extends string> {
   readonly fields: readonly F[];
-  /** All problems, at most one per field. The first is shown and its field gets the focus. */
+  /** Returns all errors, at most one per field. The form shows the first one and focuses its field. */
   readonly problemsOf: (values: V) => readonly Problem<F>[];
 }
 
@@ -24,7 +24,7 @@ export function allRequired<F extends string>(
   return { fields, problemsOf: values => problemsIn(values, schemas, fields) };
 }
 
-/** Returns the problems of all fields: first the empty required fields, then those that their schemas reject. */
+/** Returns the errors of all fields: first the empty required ones, then those that their schemas reject. */
 export function problemsIn<F extends string>(
   values: Readonly<Record<NoInfer<F>, string>>,
   schemas: FieldSchemas<F>,
@@ -41,7 +41,9 @@ export function problemsIn<F extends string>(
   ];
 }
 
-/** First error message in the form's field order. Undefined if no message belongs to a field of the form. */
+/**
+ * Returns the first error message in the form's field order. Undefined if no message belongs to a field of the form.
+ */
 export function firstOf<F extends string>(
   refused: Readonly<Record<string, string>>,
   fields: readonly F[],

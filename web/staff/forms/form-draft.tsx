@@ -9,7 +9,7 @@ import { property } from '../shared/property.ts';
 import type { Form } from './form.ts';
 import { differing, type Entries, rebased } from './rebase.ts';
 
-/** Unsaved form entries that survive a reload and the end of the session. */
+/** Unsaved entries of a form, which are restored after a reload or a new sign-in. */
 
 interface Draft<V> {
   readonly base: V;
@@ -17,9 +17,12 @@ interface Draft<V> {
 }
 
 interface RestoredDraft<V extends Entries> {
-  /** Initial values of the form: the current values with the restored entries. */
+  /** Initial values of the form: the current values, with the restored entries over them. */
   readonly values: V;
-  /** Values when typing began, if there was a draft. The record may have changed since. */
+  /**
+   * Values of the record when the user began to type; undefined without restored entries. The record may have changed
+   * since.
+   */
   readonly base: V | undefined;
   readonly notice: (onDiscard: () => void) => ReactNode;
   readonly dismiss: () => void;
@@ -29,11 +32,11 @@ interface DraftOptions<V extends Entries> {
   readonly name: string;
   readonly start: V;
   readonly schema: v.GenericSchema<unknown, V>;
-  /** Sentence about what a draft cannot hold, such as a file. */
+  /** Sentence that says what is not restored, such as a chosen file. */
   readonly missing?: string;
 }
 
-/** Returns the unsaved entries from before a reload, with a notice that offers to discard them. */
+/** Returns the unsaved entries from before a reload, and a message that offers to discard them. */
 export function useRestoredDraft<V extends Entries>(options: DraftOptions<V>): RestoredDraft<V> {
   const { name, start, schema, missing } = options;
   const [restored] = useState(() => {
@@ -81,7 +84,7 @@ function RestoredNotice({ missing, onDiscard }: RestoredNoticeProps) {
   );
 }
 
-/** Stores a draft while the form differs from `base`. Returns a function to call after saving. */
+/** Stores the entries while they differ from `base`. The returned function deletes them after saving. */
 export function useFormDraft<V extends Entries>(
   name: string,
   base: V,

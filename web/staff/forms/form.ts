@@ -6,26 +6,29 @@ interface Focusable {
   focus(): void;
 }
 
-/** Values and error messages of a form. Immutable: each change creates a new object. */
+/** Values and error messages of a form. It is immutable: each change creates a new object. */
 export interface FormContent<V extends Entries, F extends string> {
   readonly values: V;
   readonly errors: FieldErrors<F>;
 }
 
-/** Form with its state outside React, so that a key press renders only its own field. */
+/** Form whose state is outside React, so that a key press renders only one field. */
 export interface Form<V extends Entries, F extends string> {
-  /** Returns the current state for event handlers. Components use `useEntered` or `useField` instead. */
+  /** Returns the current state, for event handlers. Components use `useEntered` or `useField`, which follow changes. */
   readonly read: () => FormContent<V, F>;
   readonly onChange: (listener: () => void) => () => void;
-  /** Sets values and removes the messages of those fields. */
+  /** Sets values and removes the errors of these fields. */
   readonly change: (changed: Partial<V>) => void;
   readonly control: (field: F) => (control: Focusable | null) => void;
   readonly focus: (field: F) => void;
   readonly problems: () => readonly Problem<F>[];
   readonly check: () => boolean;
-  /** Shows each problem at its field and the first one as a notification, and focuses its field. True if there are none. */
+  /**
+   * Shows each error at its field and the first one as a notification, and focuses its field. Returns whether there are
+   * none.
+   */
   readonly showProblems: (problems: readonly Problem<F>[]) => boolean;
-  /** Shows error messages at their fields, and focuses and returns the first one. Shows no notification. */
+  /** Shows errors at their fields, and focuses and returns the first one. Shows no notification. */
   readonly showErrors: (refused: Readonly<Record<string, string>>) => string | undefined;
   readonly show: (field: F, message: string | undefined) => void;
 }

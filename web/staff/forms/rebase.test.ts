@@ -3,12 +3,12 @@ import { changedEntries, differences, differing, rebased } from './rebase.ts';
 
 const base = { title: 'Work', link: '', shown: false };
 
-it('returns the fields that differ', () => {
+it('differing returns the fields that differ', () => {
   expect(differing(base, { ...base, link: 'https://example.com' })).toEqual(['link']);
   expect(differing(base, base)).toEqual([]);
 });
 
-it('describes the differences with labels and formatted values', () => {
+it('differences returns labels and formatted values', () => {
   const labels = { title: 'Title', link: 'Link', shown: 'Shown' };
   expect(differences(base, { title: 'Study', link: 'https://example.com', shown: true }, labels)).toEqual([
     { label: 'Title', before: 'Work', after: 'Study' },
@@ -17,11 +17,11 @@ it('describes the differences with labels and formatted values', () => {
   ]);
 });
 
-it('returns only the changed entries', () => {
+it('changedEntries returns only the changed entries', () => {
   expect(changedEntries(base, { ...base, shown: true })).toEqual({ shown: true });
 });
 
-it("keeps the user's changes and takes the rest from the latest record", () => {
+it('rebased keeps the user’s changes and takes the other values from the latest record', () => {
   const mine = { ...base, title: 'Visit' };
   const latest = { title: 'Study', link: 'https://example.com', shown: true };
   expect(rebased(base, mine, latest)).toEqual({ ...latest, title: 'Visit' });

@@ -1,4 +1,4 @@
-/** Merges a form with a record that was changed by another user. */
+/** Combines the entries of a form with a record that another user has changed. */
 
 export type Entries = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -38,7 +38,7 @@ export function changedEntries<T extends Entries>(base: T, mine: T): Partial<T> 
   return changed;
 }
 
-/** Applies the user's changes to the latest state. */
+/** Puts the user's changes onto the latest record. */
 export function rebased<T extends Entries>(base: T, mine: T, latest: T): T {
   return { ...latest, ...changedEntries(base, mine) };
 }

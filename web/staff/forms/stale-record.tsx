@@ -8,16 +8,16 @@ import { useBusy } from '../shared/useBusy.ts';
 import type { Form } from './form.ts';
 import { type Difference, type Entries, rebased } from './rebase.ts';
 
-/** Version conflicts: another user changed the record, so the server rejects the write. */
+/** Version conflict: another user changed the record, so the server rejected the write. */
 
 interface StaleRecord {
-  /** Offers to load the newer record, then shows its changes. Empty before `onStale`. */
+  /** Message that offers to load the newer record, and then lists its changes. Empty until `onStale` is called. */
   readonly notice: ReactNode;
   readonly onStale: () => void;
   readonly dismiss: () => void;
 }
 
-/** @param known changes that are already known without a request */
+/** Returns the message about a version conflict. @param known changes to list without loading the record */
 export function useStaleRecord(
   reload: () => Promise<readonly Difference[] | undefined>,
   { known, note }: { readonly known?: readonly Difference[]; readonly note?: string } = {},
@@ -50,7 +50,7 @@ export interface NewerVersion<R> extends StaleRecord {
   readonly setBase: (saved: R) => void;
 }
 
-/** Holds the version of a form. After a conflict, takes the newer values of all fields without changes. */
+/** Holds the version that a form sends. After a conflict, fields that the user did not change get the newer values. */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
   form: Pick<Form<V, never>, 'read' | 'change'>,

@@ -4,7 +4,7 @@ import type { FormRules } from './field-rules.ts';
 import { createForm, type Form, type FormContent } from './form.ts';
 import { differing, type Entries } from './rebase.ts';
 
-/** Creates a form for a component and shows its problems. Does not cause renders. */
+/** Creates a form for a component, and shows its errors. Changes do not render the component. */
 export function useForm<V extends Entries, F extends string>(start: V, rules: FormRules<V, F>): Form<V, F> {
   const notify = useNotifications();
   const latest = useRef(rules);
@@ -17,7 +17,10 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
 type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | 'onChange'>;
 
-/** Selects a part of the form's state. The selector must return a primitive or an existing object. */
+/**
+ * Returns a part of the form's state, and renders when it changes. The selector must return a primitive or an existing
+ * object.
+ */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
   select: (entered: FormContent<V, F>) => T,

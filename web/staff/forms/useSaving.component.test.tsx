@@ -52,14 +52,14 @@ beforeEach(async () => {
   await renderScreen(<Screen />, ['/form'], { pathname: '/form' });
 });
 
-it('shows the success message and continues', async () => {
+it('saving a form shows the success message and opens the next screen', async () => {
   await send();
   sending.resolve('Saved.');
   await seesToast('Saved.');
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('shows the success message after the user has left, without navigating', async () => {
+it('saving shows the success message after the user has left the form, and opens no screen', async () => {
   await send();
   await press('Cancel');
   await isAt('/elsewhere');
@@ -68,7 +68,7 @@ it('shows the success message after the user has left, without navigating', asyn
   expect(next).not.toHaveBeenCalled();
 });
 
-it('shows the error after the user has left', async () => {
+it('saving shows an error after the user has left the form', async () => {
   await send();
   await press('Cancel');
   await isAt('/elsewhere');
@@ -76,7 +76,7 @@ it('shows the error after the user has left', async () => {
   await seesToast('Too short.');
 });
 
-it('shows every message of a server error at its field until that field changes', async () => {
+it('every error of the server is shown at its field until the user changes that field', async () => {
   await send();
   sending.reject(new Error('It failed.'));
   await seesToast('Too short.');
@@ -87,14 +87,14 @@ it('shows every message of a server error at its field until that field changes'
   await expect.element(field('Email')).toHaveAccessibleDescription(/Taken/);
 });
 
-it('shows nothing after the user cancelled', async () => {
+it('saving shows nothing after the user cancelled', async () => {
   await send();
   sending.reject(new DOMException('Stopped.', 'AbortError'));
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(page.getByRole('region', { name: 'Notifications' }).element().textContent).toBe('');
 });
 
-it('sends nothing while there are problems', async () => {
+it('the form is not sent while it has errors', async () => {
   await field('Name').fill('Karim');
   await press('Save');
   await seesToast(messages.allFieldsRequired);
@@ -102,7 +102,7 @@ it('sends nothing while there are problems', async () => {
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
 });
 
-it('changes from saving to failed in one notification, and retries with the current values', async () => {
+it('one notification changes from saving to failed, and its retry sends the current values', async () => {
   await send();
   await seesToast('Saving…');
   sending.reject(new RequestError('network', 'No answer.'));
@@ -117,7 +117,7 @@ it('changes from saving to failed in one notification, and retries with the curr
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('offers no retry if the server rejected the request, or after the user has left the form', async () => {
+it('no retry is offered if the server rejected the request or the user has left the form', async () => {
   await send();
   sending.reject(new RequestError('response', 'Forbidden.', { status: 403 }));
   await seesToast('Forbidden.');

@@ -6,15 +6,15 @@ import { useBusy } from '../shared/useBusy.ts';
 import type { Done } from '../shared/useChange.ts';
 import type { Form } from './form.ts';
 
-/** Steps of saving a form. `left` is aborted when the user leaves the screen. */
+/** How to save a form. `left` is aborted when the user leaves the screen. */
 interface Saving {
-  /** Checks the form and shows its problems. Default: the form's own check. */
+  /** Checks the form and shows its errors. By default only the form's own checks run. */
   readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
-  /** Whether there is anything to save. Called after the check. */
+  /** Returns whether there is a change to save. Called after the check. */
   readonly isChanged?: () => boolean;
-  /** Sends the form. Returns the success message and its action. */
+  /** Sends the form. Returns the success message, and a button for it. */
   readonly send: (left: AbortSignal) => Promise<string | Done>;
-  /** Called after saving, before the message is shown. Also called after the user has left. */
+  /** Called after saving, before the message is shown, even if the user has left the screen. */
   readonly onSaved?: () => void;
   readonly next?: () => void;
   readonly onFailure: (error: unknown, atField: string | undefined) => string;
@@ -22,7 +22,7 @@ interface Saving {
   readonly onStale?: () => void;
 }
 
-/** Saves a form: checks, sends, shows the result and opens the next screen. */
+/** Saves a form: checks it, sends it, shows the result and opens the next screen. */
 export function useSaving(
   form: Pick<Form<never, never>, 'showErrors'> & { readonly check: () => boolean | Promise<boolean> },
   saving: Saving,
@@ -59,12 +59,12 @@ export function useSaving(
     const message = onFailure(error, atField);
     if (atField !== undefined || left.aborted || !canRetry(error)) return work.error(message);
     work.error(message, { text: 'Try again', onClick: () => latest.current() });
-    // Leaving the form discards its entries.
+    // When the user leaves the form, its entries are lost.
     left.addEventListener('abort', work.end);
   };
 
   const start = () => void run(submit);
-  /** Ref to the latest render, so that a retry sends the current values. */
+  /** Ref to the latest function, so that a retry sends the current values. */
   const latest = useRef(start);
   useEffect(() => {
     latest.current = start;

@@ -7,7 +7,7 @@ interface Undo {
   readonly failureText: (error: unknown) => string;
 }
 
-/** Restores a deleted record and shows the result, even after its screen was closed. */
+/** Returns a function that restores a deleted record and shows the result, even after its screen was closed. */
 export function useUndo({ restore, doneText, failureText }: Undo): () => void {
   const notify = useNotifications();
   const undo = async () => {

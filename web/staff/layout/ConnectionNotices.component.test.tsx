@@ -18,7 +18,7 @@ function Reader({ hasFailed, retry }: { hasFailed: boolean; retry: () => void })
   return null;
 }
 
-it('is visible while the browser is offline', async () => {
+it('the offline message is visible while the browser is offline', async () => {
   await render(<OfflineNotice />);
   await expect.element(notice()).not.toBeInTheDocument();
   setLine(false);
@@ -27,7 +27,7 @@ it('is visible while the browser is offline', async () => {
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('retries only failed reads when the browser is online again', async () => {
+it('only failed reads are repeated when the browser is online again', async () => {
   const failed = vi.fn();
   const well = vi.fn();
   await render(

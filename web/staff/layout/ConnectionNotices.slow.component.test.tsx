@@ -20,7 +20,7 @@ beforeEach(async () => {
   await render(<SlowNotice />);
 });
 
-/** Makes a call and waits until it is pending. Without `expect.poll`, because that advances the faked clock. */
+/** Starts a request and waits until it is pending. `expect.poll` would advance the mocked clock. */
 async function ask(
   answer: typeof nothing | Promise<typeof nothing>,
   options: StaffRequestOptions = {},
@@ -35,7 +35,7 @@ async function ask(
   return { done };
 }
 
-it('appears after three seconds and disappears with the response', async () => {
+it('the slow-request message appears after three seconds and disappears with the response', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof nothing>();
   await ask(promise);
   later(2999);
@@ -48,7 +48,7 @@ it('appears after three seconds and disappears with the response', async () => {
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('disappears when a slow call fails, and never appears for a quick one', async () => {
+it('the slow-request message disappears when the request fails, and does not appear for a fast one', async () => {
   const { promise, reject } = Promise.withResolvers<typeof nothing>();
   await ask(promise);
   later(3000);
@@ -62,7 +62,7 @@ it('disappears when a slow call fails, and never appears for a quick one', async
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-it('never appears for a background call', async () => {
+it('the slow-request message does not appear for background requests', async () => {
   await ask(new Promise(() => undefined), { isBackground: true });
   later(10_000);
   await expect.element(notice()).not.toBeInTheDocument();

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True if the browser is online. The server may still be unreachable. */
+/** True while the browser is online. The server may be unreachable even then. */
 function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Shown while a request takes longer than usual. */
+/** Message while a request takes longer than usual. */
 export function SlowNotice() {
   if (!useSyncExternalStore(onSlowCalls, hasSlowCalls)) return null;
   return told({
@@ -36,7 +36,7 @@ export function SlowNotice() {
   });
 }
 
-/** Message in the stack over the page, announced by screen readers. */
+/** A message in the notification area, which screen readers announce. */
 const told = (message: FlashbarProps.MessageDefinition) => (
   <Flashbar items={[{ ...message, ariaRole: 'status' }]} />
 );

@@ -50,10 +50,10 @@ const shows = (name: string) => reads(heading(), new RegExp(name));
 const keys = (text: string) => userEvent.keyboard(text);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('Ctrl+Enter', () => {
+describe('shortcut Ctrl+Enter', () => {
   const ctrlEnter = () => keys('{Control>}{Enter}{/Control}');
 
-  it('adds the typed note, and confirms the open dialog', async () => {
+  it('saves the typed note, and confirms an open dialog', async () => {
     const notes: unknown[] = [];
     api.on(addNote, ({ body }) => {
       notes.push(body);
@@ -74,7 +74,7 @@ describe('Ctrl+Enter', () => {
     await seesToast('The application is Approved now.');
   });
 
-  it('sends a form from any field, where Enter moves to the next field', async () => {
+  it('sends a form from any field; Enter alone opens the next field', async () => {
     await open('/addUserApplication');
     await page.getByRole('button', { name: /^Visa Type/ }).click();
     await page.getByRole('option', { name: 'Work' }).click();
@@ -87,8 +87,8 @@ describe('Ctrl+Enter', () => {
   });
 });
 
-describe('Shortcuts of the frame', () => {
-  it('open Find with Ctrl+K from a field, and return to the field with Escape', async () => {
+describe('shortcuts of every screen', () => {
+  it('Ctrl+K opens the search dialog from a field, and Escape returns to the field', async () => {
     await open('/application');
     const search = page.getByRole('searchbox', { name: 'Passport search' });
     await search.click();
@@ -99,7 +99,7 @@ describe('Shortcuts of the frame', () => {
     await expect.element(search).toHaveFocus();
   });
 
-  it('open Find with / and with the button in the bar, and focus the heading of the chosen record', async () => {
+  it('/ and a button in the top bar open the search dialog, and the heading of the chosen record gets the focus', async () => {
     await open('/application');
     await shows('Application Management');
     await keys('/');
@@ -110,7 +110,7 @@ describe('Shortcuts of the frame', () => {
     await shows('Person 2');
     await expect.element(heading()).toHaveFocus();
     await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
-    // The current record is not offered.
+    // The dialog does not list the current record.
     await expect.element(page.getByRole('option').first()).toHaveTextContent('Add Application');
     await keys('{Escape}');
     await expect.element(dialog('Find')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('Shortcuts of the frame', () => {
     await expect.element(page.getByRole('option').first()).toHaveTextContent('Person 2 Rahman');
   });
 
-  it('open the form with n, and the list of shortcuts with ?, unless single keys are turned off', async () => {
+  it('n opens the form for an application and ? the list of shortcuts, unless single keys are turned off', async () => {
     await open('/application');
     await shows('Application Management');
     await keys('?');
@@ -138,8 +138,8 @@ describe('Shortcuts of the frame', () => {
   });
 });
 
-describe('Shortcuts of an application', () => {
-  it('move forward and back in the order of the last list', async () => {
+describe('shortcuts of an application', () => {
+  it('j and k open the next and previous record of the last list', async () => {
     await open('/application');
     await press('View Person 2 Rahman');
     await shows('Person 2');
@@ -154,14 +154,14 @@ describe('Shortcuts of an application', () => {
     await expect.element(heading()).toHaveFocus();
   });
 
-  it('explain the order if there is no list', async () => {
+  it('j explains that it needs a list if none was shown', async () => {
     await open(`/updateApplicationView/${'c'.repeat(24)}`);
     await shows('Person 0');
     await keys('j');
     await seesToast('Open an application from a list or a queue first: the shortcuts follow its order.');
   });
 
-  it('open the approval with a, with the stage Decision', async () => {
+  it('a opens the approval dialog, which also sets the stage Decision', async () => {
     await open(`/updateApplicationView/${first}`);
     await shows('Person 1');
     await keys('a');

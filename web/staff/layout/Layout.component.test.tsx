@@ -11,7 +11,7 @@ import { signInHere } from '../testing/sign-in-here.ts';
 import { mockView } from '../testing/view-screen.tsx';
 import { mockQueues } from '../testing/work-queues.ts';
 
-it('keeps the browser from opening a file that is dropped outside a drop area', async () => {
+it('the browser does not open a file that is dropped outside a drop area', async () => {
   mockQueues(mockView({ closedAt: '2026-11-20T10:00:00.000Z' }));
   mockPool();
   await signInHere();

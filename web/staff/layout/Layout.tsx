@@ -28,7 +28,7 @@ const SignInAgain = lazyComponent('SignInAgain', loadSignIn);
 
 const topBarId = 'top-bar';
 
-/** Comfortable width of a form in pixels. */
+/** Width of a form in pixels on wide screens. */
 const formWidth = 960;
 
 const labels = {
@@ -38,11 +38,11 @@ const labels = {
   notifications: 'Notifications',
 };
 
-/** Frame of all pages behind the login. The SWR cache lives as long as the frame. */
+/** Layout of all pages behind the login. SWR's cache is created with it and removed with it. */
 export function Layout() {
   const { isInterrupted } = useSession();
   const [cache] = useState(() => ({ provider: () => new Map() }));
-  // Loads the sign-in dialog early, because the connection may be lost when it is needed.
+  // Loads the sign-in dialog in advance, because there may be no connection when the session ends.
   useEffect(() => onWork(() => void loadSignIn().catch(() => undefined)), []);
   return (
     <SWRConfig value={cache}>
@@ -60,7 +60,7 @@ export function Layout() {
   );
 }
 
-/** Bar, sidebar and notifications around a page. */
+/** Top bar, sidebar and notifications around a page. */
 function Frame() {
   const { user, signOut } = useSession();
   const leave = useLeave();
@@ -87,7 +87,7 @@ function Frame() {
         headerSelector={`#${topBarId}`}
         ariaLabels={labels}
         toolsHide
-        // At 1280 px, leaves enough room for the seven columns of the list.
+        // Leaves room for the seven columns of the list at 1280 px.
         navigationWidth={216}
         navigationOpen={isOpen}
         onNavigationChange={({ detail }) => setIsOpen(detail.open)}
@@ -107,14 +107,14 @@ function Frame() {
   );
 }
 
-/** Blocks file drops outside a drop area. Otherwise the browser would replace the page with the file. */
+/** Ignores files that are dropped outside a drop area. The browser would open them instead of the page. */
 function refuseMissed(event: DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** Page at the current path. If it crashes, the frame stays, and the next page starts fresh. */
+/** Page at the current path. If rendering fails, the layout stays and the next page works. */
 function Page() {
   const { pathname } = useLocation();
   return (

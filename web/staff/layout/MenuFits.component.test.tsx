@@ -10,7 +10,7 @@ import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { mockView } from '../testing/view-screen.tsx';
 import { mockQueues, queueCounts } from '../testing/work-queues.ts';
 
-it('shows every entry of the menu down to Settings without scrolling, with large counts, at 1440 × 900', async () => {
+it('the sidebar shows every entry down to Settings without scrolling at 1440 × 900, also with large numbers', async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 900));
   const api = mockView({ closedAt: '2026-11-20T10:00:00.000Z' });
@@ -25,7 +25,7 @@ it('shows every entry of the menu down to Settings without scrolling, with large
     const { bottom } = menu.getByRole('link', { name, exact: true }).element().getBoundingClientRect();
     expect(bottom, name).toBeLessThanOrEqual(900);
   }
-  // All counts end in one column inside the menu, each beside the first line of its entry.
+  // All numbers end in one column inside the sidebar, each beside the first line of its entry.
   const rects = menu
     .getByText('12,345')
     .elements()
@@ -42,7 +42,7 @@ it('shows every entry of the menu down to Settings without scrolling, with large
   }
 });
 
-/** Middle of the first letter of a link. */
+/** Returns the vertical middle of a link's first letter. */
 function firstLineOf(link: Element): number {
   const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() ?? link;
   const range = document.createRange();

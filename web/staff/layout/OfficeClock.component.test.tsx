@@ -7,7 +7,7 @@ import { formatsOf } from '../preferences/formats.ts';
 import { setTimeZone } from '../testing/time-zone.ts';
 import { OfficeClock } from './OfficeClock.tsx';
 
-/** Toronto's clocks have just changed, or it is midnight in Dhaka. */
+/** Times just after Toronto changed its clocks, and before and after midnight in Dhaka. */
 const moments = [
   '2026-03-08T07:30:00Z',
   '2026-11-01T06:30:00Z',
@@ -36,7 +36,7 @@ describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('A device i
     expect(officeDayOf(new Date(moment))).toBe(shown.slice(0, 10));
   });
 
-  it.each(moments)("sees the note about the office's time zone once, at %s", async moment => {
+  it.each(moments)('sees the note about the office’s time zone once, at %s', async moment => {
     setNow(moment);
     await render(<OfficeClock />);
     const notice = page.getByText(

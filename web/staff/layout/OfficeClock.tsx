@@ -3,8 +3,8 @@ import { zoneDiffersFromOffice } from '../../../functions/contract.ts';
 import { deviceZone, officeTimeName } from '../../shared/days.ts';
 
 /**
- * Names the office's time zone above the page if the device has another one. Below the page, it would move with the
- * content.
+ * Names the office's time zone if the device has another one. Above the page, so that content that grows does not move
+ * it.
  */
 export function OfficeClock() {
   const now = new Date();

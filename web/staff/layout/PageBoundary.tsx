@@ -5,7 +5,7 @@ import { messages } from '../../../functions/contract.ts';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 import { Notice } from '../shared/Notice.tsx';
 
-/** Catches render errors, mostly code that a new release has removed, and offers to reload the page. */
+/** Catches errors while rendering, and offers to reload. The usual reason is code that a new release has removed. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const brokenPage = (
     <Box padding="l">

@@ -42,7 +42,7 @@ const textOf = (label: string) =>
     .find(entry => entry.querySelector('a')?.textContent === label && !entry.querySelector('ul'))
     ?.textContent;
 
-it('shows the count of each queue, however large, and nothing for an empty queue', async () => {
+it('the sidebar shows the number of applications in each queue, and nothing for an empty queue', async () => {
   await show();
   await expect.poll(() => textOf('Overdue')).toBe('Overdue7');
   expect(textOf('No activity for 14 days')).toBe('No activity for 14 days99');
@@ -51,7 +51,7 @@ it('shows the count of each queue, however large, and nothing for an empty queue
   await expectNoViolations();
 });
 
-it('shows counts of four digits beside the labels, not over them', async () => {
+it('the sidebar shows numbers of four digits beside the labels, not over them', async () => {
   api.on(countQueues, () => queueCounts(() => 1190));
   await show();
   await expect.poll(() => textOf('Overdue')).toBe('Overdue1,190');
@@ -63,7 +63,7 @@ it('shows counts of four digits beside the labels, not over them', async () => {
   }
 });
 
-it('counts again after a write, when the window gets the focus, and every few minutes', async () => {
+it('the numbers are loaded again after a write, when the window gets the focus, and every few minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await show();
@@ -80,7 +80,7 @@ it('counts again after a write, when the window gets the focus, and every few mi
   await expect.poll(() => textOf('Overdue')).toBe('Overdue4');
 });
 
-it('shows no number and no error if counting fails', async () => {
+it('the sidebar shows no numbers and no error if loading them fails', async () => {
   api.on(countQueues, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });
@@ -91,7 +91,7 @@ it('shows no number and no error if counting fails', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('moves nothing and takes no focus when the counts arrive', async () => {
+it('the arrival of the numbers moves nothing and takes no focus', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof queueCounts>>();
   api.on(countQueues, () => promise);
   await show();

@@ -14,13 +14,13 @@ interface SidebarProps {
   readonly onLogout: () => void;
 }
 
-/** Links to the screens that the user may open, and the logout button. */
+/** Links to the screens that the user may open, and a logout button. */
 export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);
   const items = navigationFor(role);
   const counts = useQueueCounts();
-  // A screen without its own entry, such as a record, highlights the entry of its parent.
+  // A screen without its own link, such as a record, highlights the link of its parent.
   const active = screen && breadcrumbsTo(screen).findLast(({ path }) => hasNavigationEntry(items, path));
   return (
     <div className="staff-sidebar">
@@ -41,7 +41,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   );
 }
 
-/** Adds the queue counts. The room for a count is reserved before it is loaded, so that nothing moves. */
+/** Adds the number of applications in each queue. Its space is reserved, so that nothing moves when it arrives. */
 function withCounts(
   items: readonly SideNavigationProps.Item[],
   counts: QueueCounts | undefined,

@@ -70,7 +70,7 @@ async function signInAgain(): Promise<void> {
   await dialog().getByRole('button', { name: 'Login' }).click();
 }
 
-it('asks for the password in place when a form is sent after the session ended, and then sends it again [§4]', async () => {
+it('a form that is sent after the session has ended asks for the password in a dialog, and is then sent again [§4]', async () => {
   api.on(updateApplication, () => {
     if (api.calls(updateApplication).length === 1) pool.fetchAuthSession.mockResolvedValueOnce(renewed);
     if (api.calls(updateApplication).length < 3) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
@@ -92,7 +92,7 @@ it('asks for the password in place when a form is sent after the session ended, 
   expect(pool.signIn.mock.calls[0]?.[0]).toMatchObject({ username: farhana.email });
 });
 
-it('keeps a page with unsaved entries if the check finds no refresh cookie', async () => {
+it('a page with unsaved entries stays open when the refresh cookie is gone, and a dialog asks for the password', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -103,7 +103,7 @@ it('keeps a page with unsaved entries if the check finds no refresh cookie', asy
   await isAt(`/editApplication/${sampleId}`);
 });
 
-it('leaves a page without unsaved entries for the login if the check finds no refresh cookie', async () => {
+it('a page without unsaved entries is left for the login when the refresh cookie is gone', async () => {
   await openForm();
   clearTokens();
   look();
@@ -111,14 +111,14 @@ it('leaves a page without unsaved entries for the login if the check finds no re
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.signInAgain);
 });
 
-it('leaves at once when another tab signs out', async () => {
+it('the page is left at once when another tab signs out', async () => {
   await openForm();
   forgetHere();
   window.dispatchEvent(new StorageEvent('storage', { key: 'User', newValue: null }));
   await isAt('/login');
 });
 
-it('continues when the same user signs in again in another tab', async () => {
+it('the page stays when the same user signs in again in another tab', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -130,7 +130,7 @@ it('continues when the same user signs in again in another tab', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('60 000 CAD');
 });
 
-it('shows nothing of the previous user when another user signs in in another tab', async () => {
+it('nothing of the previous user is shown when another user signs in in another tab', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   await keepTokens();
@@ -143,7 +143,7 @@ it('shows nothing of the previous user when another user signs in in another tab
   await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('54 000 CAD');
 });
 
-it('shows a wrong password in the dialog, and leaves the page only on request', async () => {
+it('the dialog shows that the password is wrong, and leaves the page only on request', async () => {
   await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
@@ -155,7 +155,7 @@ it('shows a wrong password in the dialog, and leaves the page only on request', 
   await isAt('/login');
 });
 
-it('rejects the waiting requests when the back office unmounts', async () => {
+it('waiting requests fail when the back office unmounts', async () => {
   const { unmount } = await openForm();
   await fillIn('Salary', '60 000 CAD');
   clearTokens();

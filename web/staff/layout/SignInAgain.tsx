@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useSession } from '../session/useSession.tsx';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 
-/** Sign-in dialog for a session that ended during work. The same user signs in again and continues. */
+/** Sign-in dialog for a session that ended while there was unsaved work. After signing in, the same user continues. */
 export function SignInAgain() {
   const { user, giveUp } = useSession();
   if (!user) return null;

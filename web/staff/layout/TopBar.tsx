@@ -17,10 +17,10 @@ const words = {
   overflowMenuDismissIconAriaLabel: 'Close menu',
 };
 
-/** Top bar: product, search, link to the public site and user menu. */
+/** Top bar: product name, search, link to the public site and user menu. */
 export function TopBar({ user, onFind, onLogout }: TopBarProps) {
   const navigate = useNavigate();
-  // A phone has no room for all three. Home is in the user menu there.
+  // A phone has no room for all three links. Its user menu contains Home.
   const isPhone = useMediaQuery('(max-width: 480px)');
   const identity: TopNavigationProps.Identity = {
     title: 'Maplegate',
@@ -31,7 +31,7 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
       navigate(staffPages.dashboard);
     },
   };
-  // A phone shows only the icon, because it has no shortcut keys.
+  // A phone shows only the icon, because its users have no keyboard for the shortcut.
   const find: TopNavigationProps.Utility = {
     type: 'button',
     text: 'Find',
@@ -41,7 +41,7 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
     disableUtilityCollapse: true,
     onClick: onFind,
   };
-  // The public site is another document, so the router does not handle its link.
+  // The public site is another document, which this router cannot open.
   const home: TopNavigationProps.Utility = { type: 'button', text: 'Home', href: publicPages.home };
   const person: TopNavigationProps.Utility = {
     type: 'menu-dropdown',

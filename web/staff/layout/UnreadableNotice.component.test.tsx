@@ -29,7 +29,7 @@ it.each([
   await sees(text);
 });
 
-it('shows nothing for a list without damaged entries', async () => {
+it('the message about unreadable entries is hidden if a list has none', async () => {
   await open(0);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('could not be read').elements()).toEqual([]);

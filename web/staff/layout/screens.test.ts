@@ -7,14 +7,14 @@ const trail = (pathname: string) => {
   return screen && breadcrumbsTo(screen).map(({ name }) => name);
 };
 
-it('includes every page behind the login', () => {
+it('screenAt finds every page behind the login', () => {
   const unknown = Object.values(staffPages).filter(
     path => !screenAt(path.replace(/\/:id\?$/, '').replace(':queue', 'overdue')),
   );
   expect(unknown).toEqual([staffPages.login, staffPages.forgotPassword]);
 });
 
-it('places a record below its list', () => {
+it('the breadcrumbs of a record contain its list', () => {
   expect(trail('/updateApplicationView/6512bd43d9caa6e02c990b0a')).toEqual([
     'Dashboard',
     'Application List',
@@ -62,7 +62,7 @@ it('The sidebar hides super-admin screens from an admin', () => {
   expect(paths).not.toContain('/userManagement');
 });
 
-/** Texts and targets of the sidebar's links, from top to bottom. */
+/** Texts and paths of the sidebar's links, from top to bottom. */
 function linksOf(items: ReturnType<typeof navigationFor>): [text: string, href: string][] {
   return items.flatMap((item): [string, string][] => {
     if (item.type === 'section') return linksOf(item.items);

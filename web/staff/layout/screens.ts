@@ -4,13 +4,13 @@ import { queueNames, queueWords, type Role } from '../../../functions/contract.t
 import { staffPages } from '../../shared/paths.ts';
 import { queuePath, todayPath } from '../work/work-address.ts';
 
-/** Screen with its name and its parent. */
+/** A screen of the back office, with its name and the parent in the breadcrumbs. */
 export interface Screen {
   readonly path: string;
   readonly name: string;
   /** Parent screen in the breadcrumbs. */
   readonly above?: Screen;
-  /** A form has a limited width on wide displays. */
+  /** The page of a form has a limited width on wide screens. */
   readonly isForm?: boolean;
 }
 
@@ -52,12 +52,12 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname));
 }
 
-/** Breadcrumbs from the top screen down to this one. */
+/** Returns the breadcrumbs from the top screen to this one. */
 export function breadcrumbsTo(screen: Screen): readonly Screen[] {
   return screen.above ? [...breadcrumbsTo(screen.above), screen] : [screen];
 }
 
-/** Super-admins only. */
+/** Screens for super-admins only. */
 const importEntry = { type: 'link', text: 'Import', href: staffPages.importApplications } as const;
 const overview: readonly SideNavigationProps.Item[] = [
   { type: 'link', text: 'Report', href: staffPages.report },
@@ -86,7 +86,10 @@ const adminsSection: SideNavigationProps.Item = {
   ],
 };
 
-/** Sidebar entries for a role. Daily work comes first: at 900 px of height everything down to Settings is visible. */
+/**
+ * Entries of the sidebar for a role. The daily work comes first. At 900 px of height all entries down to Settings are
+ * visible.
+ */
 export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [

@@ -14,11 +14,14 @@ const ShortcutsDialog = lazyDialog(
 
 interface Overlay {
   readonly find: () => void;
-  /** The open dialog. */
+  /** The dialog that is open. */
   readonly shown: ReactNode;
 }
 
-/** Shortcuts of every screen and their dialogs. Find is not lazy, because it must receive keys at once. */
+/**
+ * Shortcuts of every screen, and their dialogs. The search dialog is not loaded on demand, because it must receive keys
+ * at once.
+ */
 export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'find' | 'shortcuts'>();
@@ -44,7 +47,7 @@ export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   };
 }
 
-/** Returns the form around the focused element. In a dialog, also if one of its buttons has the focus. */
+/** Returns the form around the focused element. In a dialog the focus may also be on a button outside the form. */
 function formAt(target: EventTarget | null): HTMLFormElement | null | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest('form') ?? target.closest('[role="dialog"]')?.querySelector('form');

@@ -8,7 +8,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 const [Late, lateArrives] = waitingPage('Late');
 const [Slow, slowArrives] = waitingPage('Slow');
 
-/** Page with code that loads only when the test resolves it. */
+/** Page whose code is loaded when the test resolves a promise. */
 function waitingPage(title: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const Page = lazy(async () => {
@@ -60,13 +60,13 @@ const open = () =>
 const heading = () => page.getByRole('heading', { level: 1 });
 const follow = (name: string) => page.getByRole('link', { name }).click();
 
-it('keeps the focus when the first page opens', async () => {
+it('the focus does not move when the first page opens', async () => {
   await open();
   await expect.element(heading()).toHaveTextContent('/first');
   await expect.element(heading()).not.toHaveFocus();
 });
 
-it('moves it to the heading of the first page after a sign-in', async () => {
+it('the heading of the first page gets the focus after a sign-in', async () => {
   await render(
     <MemoryRouter initialEntries={['/login']}>
       <Routes>
@@ -78,7 +78,7 @@ it('moves it to the heading of the first page after a sign-in', async () => {
   await expect.element(heading()).toHaveFocus();
 });
 
-it('moves it to the heading of the next page, but not when the same page shows other content', async () => {
+it('the heading of the next page gets the focus, but not when the same page shows other content', async () => {
   await open();
   await follow('Next');
   await expect.element(heading()).toHaveFocus();
@@ -86,21 +86,21 @@ it('moves it to the heading of the next page, but not when the same page shows o
   await expect.element(page.getByRole('link', { name: 'Turn' })).toHaveFocus();
 });
 
-it('waits for a page with code that loads later', async () => {
+it('a page whose code loads late gets the focus when it appears', async () => {
   await open();
   await follow('Late');
   lateArrives();
   await expect.element(page.getByRole('heading', { name: 'Late' })).toHaveFocus();
 });
 
-describe('while the code of the next page is loading', () => {
+describe('focus while the code of the next page is loading', () => {
   const start = location.href;
   afterEach(() => {
     vi.restoreAllMocks();
     history.replaceState(null, '', start);
   });
 
-  it('keeps the focus that the user has moved', async () => {
+  it('stays where the user has moved it', async () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     await render(
       <BrowserRouter>
@@ -111,13 +111,13 @@ describe('while the code of the next page is loading', () => {
     await page.getByLabelText('Search').click();
     slowArrives();
     await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
-    // Focus and scroll position are set together, shortly after the heading appears.
+    // The hook sets focus and scroll position together, shortly after the heading appears.
     await expect.poll(() => scroll).toHaveBeenCalled();
     await expect.element(page.getByLabelText('Search')).toHaveFocus();
   });
 });
 
-it('moves to the heading when the focused element is removed', async () => {
+it('the heading gets the focus when the focused element is removed', async () => {
   await open();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.element(heading()).toHaveFocus();

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
- * Moves the focus to the heading when the page changes.
- *
- * After a navigation, the page scrolls to the top and the heading gets the focus as soon as it is rendered: a screen
- * reader announces it, and Tab continues from there. If the user moves the focus in the meantime, it stays. The heading
- * also gets the focus if the focused element is removed, such as the button of a deleted row.
+ * Moves the focus to the heading when the page changes. After a navigation it scrolls to the top and focuses the
+ * heading once it is rendered, so that a screen reader announces it and Tab continues from there. If the user has moved
+ * the focus meanwhile, it stays. If the focused element is removed, such as the button of a deleted row, the heading
+ * gets the focus too.
  */
 export function useHeadingFocus(pathname: string): void {
   useFocusAfterNavigation(pathname);
@@ -16,7 +15,7 @@ export function useHeadingFocus(pathname: string): void {
 function useFocusAfterNavigation(pathname: string): void {
   const focusedAt = useAddressOfFocus();
   const isBack = useNavigationType() === NavigationType.Pop;
-  // The first page was either loaded by the browser or opened after a sign-in.
+  // Distinguishes a first page that the browser loaded from one that opened after a sign-in.
   const shown = useRef({ pathname: isBack ? pathname : undefined, address: window.location.pathname });
   useEffect(() => {
     const address = window.location.pathname;
@@ -24,7 +23,7 @@ function useFocusAfterNavigation(pathname: string): void {
     if (before.pathname === pathname) return;
     shown.current = { pathname, address };
     if (!isBack) window.scrollTo(0, 0);
-    // The URL changes at once. The previous page stays usable until the code of the next page is loaded.
+    // The URL changes at once, but the previous page stays usable until the code of the next one is loaded.
     const wasUsedMeanwhile = address !== before.address && address === focusedAt.current;
     const left = wasUsedMeanwhile ? null : document.activeElement;
     const isElsewhere = () => document.activeElement !== left && !hasNoFocus();
@@ -35,7 +34,7 @@ function useFocusAfterNavigation(pathname: string): void {
   }, [pathname, isBack, focusedAt]);
 }
 
-/** Path of the URL when the focus last moved. */
+/** Ref to the URL's path at the last change of the focus. */
 function useAddressOfFocus(): RefObject<string> {
   const address = useRef('');
   useEffect(() => {
@@ -67,7 +66,7 @@ function useFocusAfterRemoval(): void {
 
 const hasNoFocus = () => document.activeElement === document.body;
 
-/** Calls `changed` when elements are added or removed. Passes and returns a function that stops it. */
+/** Calls `changed` when elements are added or removed. Both receive a function that ends this. */
 function onChange(changed: (stop: () => void) => void): () => void {
   const observer = new MutationObserver(() => changed(stop));
   const stop = () => observer.disconnect();
@@ -75,7 +74,7 @@ function onChange(changed: (stop: () => void) => void): () => void {
   return stop;
 }
 
-/** Focuses the heading. Returns false if there is none. */
+/** Focuses the heading. Returns false if the page has none. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;

@@ -40,8 +40,8 @@ async function choose(code: string, chosen = password, again = chosen): Promise<
   await press('Save new password');
 }
 
-describe('requesting a code [§4]', () => {
-  it('requires an email, and does not reveal whether an account exists', async () => {
+describe('forgotten password: request of a code [§4]', () => {
+  it('requires an email, and does not reveal whether it has an account', async () => {
     await press('Send code');
     await says(messages.allFieldsRequired);
     expect(bodies(passwordCode)).toEqual([]);
@@ -52,7 +52,7 @@ describe('requesting a code [§4]', () => {
       .toBeVisible();
   });
 
-  it('shows why the code could not be sent, and allows a retry', async () => {
+  it('shows why the code could not be sent, and can retry', async () => {
     api.on(passwordCode, () => {
       throw new Refusal('TOO_MANY', messages.loginTooMany);
     });
@@ -64,10 +64,10 @@ describe('requesting a code [§4]', () => {
   });
 });
 
-describe('choosing a new password with the code [§4]', () => {
+describe('forgotten password: new password with the code [§4]', () => {
   beforeEach(askForCode);
 
-  it('sends code and password, and opens the login', async () => {
+  it('sends code and password, and links to the login', async () => {
     await choose('1234 5678');
     await expect.element(heading('Your password is changed')).toBeVisible();
     expect(bodies(recoverPassword)).toEqual([{ email, code: '12345678', password }]);
@@ -85,7 +85,7 @@ describe('choosing a new password with the code [§4]', () => {
     expect(bodies(recoverPassword)).toEqual([]);
   });
 
-  it('shows that the code was wrong, and offers a new one', async () => {
+  it('shows that the code is wrong, and can send another one', async () => {
     api.on(recoverPassword, () => {
       throw new Refusal('UNAUTHENTICATED', messages.wrongCode);
     });

@@ -17,22 +17,22 @@ beforeEach(() => {
   pool = mockPool();
 });
 
-describe('email and password', () => {
-  it('open the dashboard [§2]', async () => {
+describe('login with email and password', () => {
+  it('opens the dashboard [§2]', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin();
     await logIn();
     await ledTo('/dashboard');
   });
 
-  it('open the page that the guard blocked, with its state', async () => {
+  it('opens the page that required the login, with its router state', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin(cameFrom({ pathname: '/application', search: '?page=3', state: { id: 7 } }));
     await logIn();
     await ledTo('/application?page=3 with {"id":7}');
   });
 
-  it('can be checked before sending: the password is shown and hidden on request', async () => {
+  it('shows and hides the typed password', async () => {
     await showLogin();
     const password = page.getByLabelText('Password', { exact: true });
     await password.fill('Quiet-Harbour-77');
@@ -43,7 +43,7 @@ describe('email and password', () => {
     await expect.element(password).toHaveAttribute('type', 'password');
   });
 
-  it('are both required, and the first missing one gets the focus [§5]', async () => {
+  it('requires both, and focuses the first empty one [§5]', async () => {
     await showLogin();
     await press('Login');
     await says(messages.allFieldsRequired);
@@ -60,21 +60,21 @@ describe('email and password', () => {
     [staffMessages.loginFailed, poolRefusal('InternalErrorException', 500)],
     [staffMessages.loginNoResponse, poolRefusal('NetworkError', 0)],
     [staffMessages.loginError, new Error('Something else')],
-  ])('show "%s" when refused [§8]', async (message, error) => {
+  ])('shows "%s" when refused [§8]', async (message, error) => {
     pool.signIn.mockRejectedValue(error);
     await showLogin();
     await logIn();
     await says(message);
   });
 
-  it('show the error when the response has no token [§8]', async () => {
+  it('shows an error if the response has no token [§8]', async () => {
     pool.signIn.mockResolvedValue(signedIn);
     await showLogin();
     await logIn();
     await says(staffMessages.loginNoToken);
   });
 
-  it('are skipped for a signed-in user [§2]', async () => {
+  it('is skipped for a signed-in user [§2]', async () => {
     await signInHere();
     await showLogin();
     await ledTo('/dashboard');

@@ -9,7 +9,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { destinationOf } from './came-from.ts';
 
-/** `/login`: all sign-in steps, then the page that the user requested. */
+/** `/login`: all steps of the sign-in, then the requested page. */
 export function LoginPage() {
   usePageTitle('Sign in');
   const { user, hasEnded } = useSession();
@@ -28,7 +28,7 @@ export function LoginPage() {
   );
 }
 
-/** Frame of the pages without a session. */
+/** Layout of pages without a session. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="staff-login">

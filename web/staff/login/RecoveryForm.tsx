@@ -12,7 +12,7 @@ import { newPasswordError } from '../sign-in/new-password.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
 interface RecoveryFormProps {
-  /** Email address that received the code. */
+  /** Address to which the code was sent. */
   readonly email: string;
   readonly onChanged: () => void;
 }

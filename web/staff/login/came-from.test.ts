@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cameFrom, destinationOf } from './came-from.ts';
 
-it('returns to the page with its search and state', () => {
+it('the login returns to a page with its search parameters and router state', () => {
   const state = cameFrom({ pathname: '/application', search: '?page=3', state: { cursors: { 3: 'c' } } });
   expect(destinationOf(state)).toEqual({ path: '/application?page=3', state: { cursors: { 3: 'c' } } });
 });

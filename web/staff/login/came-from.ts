@@ -1,18 +1,18 @@
 import type { Location } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 
-/** Page to open after signing in. */
+/** Page that opens after the sign-in. */
 export interface Destination {
   readonly path: string;
   readonly state: unknown;
 }
 
-/** Router state for `/login` that leads back to a location. */
+/** Returns the router state of `/login` with which the sign-in returns to a location. */
 export function cameFrom({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>) {
   return { from: { path: pathname + search, state } satisfies Destination };
 }
 
-/** Returns the page to open after signing in: the blocked page, or else the dashboard. */
+/** Returns the page that opens after the sign-in: the requested one, or else the dashboard. */
 export function destinationOf(state: unknown): Destination {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   const isOne = typeof from === 'object' && from !== null && 'path' in from && 'state' in from;

@@ -6,7 +6,7 @@ const scheme = () => document.documentElement.style.colorScheme;
 
 afterEach(() => storePreferences(defaultPreferences));
 
-it('Dark screens print in light colours', () => {
+it('dark screens are printed in light colours', () => {
   storePreferences({ look: 'dark' });
   const stop = watchAppearance();
   expect(scheme()).toBe('dark');

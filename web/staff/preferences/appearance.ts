@@ -3,7 +3,7 @@ import { onPreferences, readPreferences } from './preferences.ts';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Applies the preferred look and density, now and on every change. Prints are always light. */
+/** Applies the preferred colours and density, now and after each change. Prints always have light colours. */
 export function watchAppearance(): () => void {
   apply();
   const stop = onPreferences(apply);
@@ -28,6 +28,6 @@ function apply(): void {
 
 export function applyLook(isDark: boolean): void {
   applyMode(isDark ? Mode.Dark : Mode.Light);
-  // For parts that the browser draws: canvas, scroll bars, pickers.
+  // For parts that the browser draws, such as scroll bars and date pickers.
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }

@@ -24,7 +24,7 @@ import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { storePreferences } from './preferences.ts';
 
-/** All screens format dates and numbers in the chosen language. Here: Bangla with its own digits. */
+/** All screens format dates and numbers in the user's language. The tests use Bangla, which has its own digits. */
 
 const row: ApplicationRow = { ...anApplication({ isStatus: 'Approved' }), approve: '2026-06-02' };
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 const show = (screen: ReactNode) => renderScreen(screen, ['/'], { pathname: '/', state: { id: sampleId } });
 const sees = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 
-it('the dashboard', async () => {
+it('the dashboard has Bangla dates and numbers', async () => {
   api.on(fetchSummary, () => ({
     total: 26_134,
     byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
@@ -56,7 +56,7 @@ it('the dashboard', async () => {
   await sees('ফেব');
 });
 
-it('the list [§9]', async () => {
+it('the list of applications has Bangla dates and numbers [§9]', async () => {
   api.on(fetchApplication, () => ({ applications: [row], totalApplication: 26_134, totalPages: 2_614 }));
   await show(<ListPage />);
   await sees('(২৬,১৩৪)');
@@ -65,7 +65,7 @@ it('the list [§9]', async () => {
   await sees('২ জুন, ২০২৬');
 });
 
-it('an application with its history', async () => {
+it('an application and its history have Bangla dates and numbers', async () => {
   const visa = { name: 'visa.png', contentType: 'image/png', size: 1_572_864, url: 'data:,' };
   api = mockView({ isStatus: 'Approved', approve: '2026-06-02', file3: visa });
   api.on(getActivity, () => ({
@@ -89,7 +89,7 @@ it('an application with its history', async () => {
   await sees(/^২ মে, ২০২৬.*:০০/);
 });
 
-it('the recently deleted records', async () => {
+it('the list of deleted records has Bangla dates and numbers', async () => {
   api.on(fetchDeletedSlides, () => []);
   api.on(fetchDeleted, () => ({
     applications: [
@@ -106,7 +106,7 @@ it('the recently deleted records', async () => {
   await sees(/^২০ ডিসে/);
 });
 
-it('the users', async () => {
+it('the list of users has Bangla dates and numbers', async () => {
   const person = {
     _id: sampleId,
     name: 'Karim',

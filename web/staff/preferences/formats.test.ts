@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatsOf } from './formats.ts';
 import { formatNames } from './preferences.ts';
 
-/** Local time in Dhaka. Tests run in UTC. */
+/** 9:07 in Dhaka. Tests run in UTC. */
 const moment = new Date('2026-05-03T09:07:00+06:00');
 
-it('writes dates as YYYY-MM-DD by default [§9]', () => {
+it('dates are YYYY-MM-DD by default [§9]', () => {
   const { number, date, month, monthName, dateTime } = formatsOf('iso');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('2026-05-03');
@@ -15,7 +15,7 @@ it('writes dates as YYYY-MM-DD by default [§9]', () => {
   expect(dateTime(moment.toISOString())).toBe('2026-05-03 09:07');
 });
 
-it('writes dates in the chosen language', () => {
+it('dates follow the chosen language', () => {
   const { number, date, month, dateTime } = formatsOf('en-GB');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('3 May 2026');
@@ -23,7 +23,7 @@ it('writes dates in the chosen language', () => {
   expect(dateTime(moment)).toMatch(/^3 May 2026.* 09:07$/);
 });
 
-it('writes Bangla dates and numbers with Bangla digits and grouping', () => {
+it('Bangla dates and numbers have Bangla digits and grouping', () => {
   const { number, date, month, monthName } = formatsOf('bn-BD');
   expect(number(1_234_567)).toBe('১২,৩৪,৫৬৭');
   expect(date('2026-05-03')).toBe('৩ মে, ২০২৬');
@@ -31,7 +31,7 @@ it('writes Bangla dates and numbers with Bangla digits and grouping', () => {
   expect(monthName('2026-05')).toBe('মে');
 });
 
-describe.each(formatNames)('in %s', name => {
+describe.each(formatNames)('formatsOf %s', name => {
   it('returns text that is not a date unchanged', () => {
     const { date, month, monthName, dateTime } = formatsOf(name);
     const written = [date('soon'), month(''), monthName('-'), dateTime('never')];
@@ -43,7 +43,7 @@ describe.each(formatNames)('in %s', name => {
   });
 });
 
-it.each(formatNames)('reads the days that %s writes', name => {
+it.each(formatNames)('readDay reads the dates that the format %s writes', name => {
   const { date, readDay } = formatsOf(name);
   for (let month = 1; month <= 12; month += 1)
     for (const dayOfMonth of ['01', '03', '12', '28']) {

@@ -2,21 +2,23 @@ import { officeTimeOf, officeZone } from '../../../functions/contract.ts';
 import { parseDay, type ReadDay } from '../../shared/parse-day.ts';
 import type { FormatName } from './preferences.ts';
 
-/** Formats numbers, days and moments. Text that is not a date is returned unchanged. */
+/** Formats numbers, dates and times. Text that is not a date is returned unchanged. */
 export interface Formats {
   readonly number: (value: number) => string;
-  /** Formats a day without a time zone, given as `YYYY-MM-DD`. */
+  /** Formats a date without a time, given as `YYYY-MM-DD`. */
   readonly date: (day: string) => string;
-  /** Pattern of a day, shown in an empty field: `YYYY-MM-DD`. */
+  /** Pattern of a date, shown in an empty field: `YYYY-MM-DD`. */
   readonly dayPattern: string;
-  /** Reads a typed day in this format or any format that `parseDay` reads. Numeric dates are always day first. */
+  /**
+   * Reads a typed date in this format or in any format that `parseDay` reads. In dates of numbers the day comes first.
+   */
   readonly readDay: (typed: string) => ReadDay;
-  /** Formats a month with its year, given as `YYYY-MM`. */
+  /** Formats a month, given as `YYYY-MM`, with its year. */
   readonly month: (month: string) => string;
   readonly monthName: (month: string) => string;
-  /** Formats months for an axis: `2026-05` as `May`, but `2026-01` as `Jan 2026` to mark a new year. */
+  /** Formats a month for the axis of a chart: `2026-05` as `May`, but `2026-01` as `Jan 2026`, where a year begins. */
   readonly axisMonth: (month: string) => string;
-  /** Formats a Date, or an ISO 8601 string with a zone, in the office's time zone. */
+  /** Formats a Date, or an ISO 8601 text with an offset, in the office's time zone. */
   readonly dateTime: (moment: string | Date) => string;
 }
 
@@ -30,7 +32,9 @@ export function formatsOf(name: FormatName): Formats {
   return formats;
 }
 
-/** Sortable dates such as `2026-10-08 14:30`. Numbers and month names are English, because ISO 8601 has none. */
+/**
+ * Dates such as `2026-10-08 14:30`. Numbers and names of months are English, because ISO 8601 has no format for them.
+ */
 function isoFormats(): Formats {
   return {
     ...localFormats('en-GB'),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { defaultPreferences, parsePreferences } from './preferences.ts';
 
-it('reads the stored preferences', () => {
+it('parsePreferences reads stored preferences', () => {
   const kept = { format: 'bn-BD', look: 'dark', density: 'compact', singleKeys: false };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 
-it('uses defaults if nothing is stored', () => {
+it('parsePreferences returns the defaults if nothing is stored', () => {
   expect(parsePreferences(null)).toEqual(defaultPreferences);
 });
 
@@ -17,7 +17,7 @@ it.each(['no JSON', 'null', '3', '[]', '{"look":"purple","format":1,"singleKeys"
   },
 );
 
-it('keeps valid values and ignores unknown ones', () => {
+it('parsePreferences keeps valid values and ignores unknown ones', () => {
   const parsed = parsePreferences('{"look":"light","density":"loose","more":1}');
   expect(parsed).toEqual({ ...defaultPreferences, look: 'light' });
 });

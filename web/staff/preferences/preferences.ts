@@ -1,6 +1,6 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Preferences of this device for appearance, formats and shortcuts, in local storage. */
+/** Preferences for appearance, formats and shortcuts. Local storage keeps them on this device. */
 
 export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] as const;
 /** Format of dates and numbers. `iso` writes dates as `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export interface Preferences {
   readonly format: FormatName;
   readonly look: Look;
   readonly density: DensityName;
-  /** Whether single-key shortcuts work. Users of speech input may turn them off (WCAG 2.1.4). */
+  /** Whether shortcuts with a single key work. Users of speech input may turn them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 
@@ -64,7 +64,7 @@ export function storePreferences(changed: Partial<Preferences>): void {
   changes.notify();
 }
 
-/** Adds a listener for changes in this and other tabs. Returns a function that removes it. */
+/** Calls a listener after changes in this and other tabs. Returns a function that removes it. */
 export function onPreferences(listener: () => void): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();

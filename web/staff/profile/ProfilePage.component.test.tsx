@@ -41,7 +41,7 @@ async function fill(changes: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(entries)) await field(name).fill(text);
 }
 
-it('shows the name, and the email as read-only [§2, §6]', async () => {
+it('the profile shows the name, and the email as read-only [§2, §6]', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Super-admin Profile' })).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Farhana Akter');
@@ -49,7 +49,7 @@ it('shows the name, and the email as read-only [§2, §6]', async () => {
   await expect.element(field('Email')).toHaveAttribute('readonly');
 });
 
-it('shows the role of an admin', async () => {
+it('the profile shows the role of an admin', async () => {
   api.on(getMe, () => ({ ...me, role: 'admin' as const }));
   await show();
   await expect
@@ -57,7 +57,7 @@ it('shows the role of an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, signs in with the new password, updates the session’s name, and stays on the page [§2]', async () => {
+it('saving the profile signs in with the new password, updates the displayed name, and stays on the page [§2]', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
@@ -81,7 +81,7 @@ it('changes name and password, signs in with the new password, updates the sessi
   ]);
 });
 
-it('ends this session if the sign-in asks for a code', async () => {
+it('saving the profile ends the session if signing in again needs a code', async () => {
   api.on(updateProfile, () => me);
   pool.signIn.mockResolvedValue({
     isSignedIn: false,
@@ -94,7 +94,7 @@ it('ends this session if the sign-in asks for a code', async () => {
   expect(hasTokens()).toBe(false);
 });
 
-describe('browser checks', () => {
+describe('profile form before it is sent', () => {
   it.each(['Name', 'Current password', 'Password', 'Confirm Password'])(
     `says "${messages.allFieldsRequired}" without %s [§5]`,
     async name => {
@@ -117,7 +117,7 @@ describe('browser checks', () => {
   });
 });
 
-describe('a server error', () => {
+describe('server error of the profile', () => {
   const refuse = async (error: Error) => {
     api.on(updateProfile, () => {
       throw error;
@@ -152,7 +152,7 @@ describe('a server error', () => {
   });
 });
 
-describe('a pending change [§8]', () => {
+describe('saving the profile while the request is pending [§8]', () => {
   beforeEach(async () => {
     api.on(updateProfile, () => new Promise(() => undefined));
     await show();
@@ -176,8 +176,8 @@ describe('a pending change [§8]', () => {
   });
 });
 
-describe('before the data is loaded [§2]', () => {
-  it('shows a spinner', async () => {
+describe('the profile before its data is loaded [§2]', () => {
+  it('shows a loading indicator', async () => {
     api.on(getMe, () => new Promise(() => undefined));
     await show();
     await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();

@@ -27,7 +27,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { useReading } from '../shared/useReading.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
-/** The server compares the two passwords. */
+/** Only the server compares the new with the current password. */
 const rules = allRequired({ name, currentPassword, password, confirmPassword });
 
 const titles: Readonly<Record<User['role'], string>> = {
@@ -46,17 +46,17 @@ export function ProfilePage() {
 
 function useProfile() {
   const { rename, resume } = useSession();
-  // Unique key per mount, so that the form starts with fresh data.
+  // A key for each opening of the screen, so that the form starts with data from the server.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, retry, keep } = useReading(['me', opening], () => staffRequest(getMe, {}), {
-    // A refetch would change the base of the unsaved entries.
+    // New data would no longer be what the unsaved entries were based on.
     revalidateOnFocus: false,
   });
   return {
     person: data,
     error,
     retry,
-    /** Saves, then continues with a new session. @throws RequestError, or the abort error unchanged */
+    /** Saves the profile, then continues with a new session. @throws RequestError, or AbortError unchanged */
     update: async (body: InputOf<typeof updateProfile>['body'], signal: AbortSignal) => {
       const person = await staffRequest(updateProfile, { body }, { signal });
       await resume(body.password);
@@ -93,7 +93,7 @@ function ProfileForm({ person, update }: ProfileFormProps) {
 
   const cancel = () => {
     if (!busy) return navigate(staffPages.dashboard);
-    // Unlike other cancelled requests, this one shows a message, like a timeout.
+    // Unlike other cancelled requests this one shows a message, as after a timeout.
     sending.current?.abort(new RequestError('timeout', 'It was cancelled before the server answered.'));
   };
 

@@ -16,7 +16,7 @@ interface PacePlotsProps {
 const empty = 'No application reached a second stage in these months.';
 const medians = 'Median days';
 
-/** Median days of each step over all months. */
+/** Chart of the median days of each step over all months. */
 export function StepsPlot({ report, type }: PacePlotsProps) {
   const { number } = useFormats();
   const rows = steps.flatMap(step => paceFigureOf(report.pace, type, step) ?? []);
@@ -40,7 +40,7 @@ export function StepsPlot({ report, type }: PacePlotsProps) {
   );
 }
 
-/** Median days of one step by month. The table lists all steps. */
+/** Chart of the median days of one step by month. Its table lists all steps. */
 export function MonthsPlot({ report, type }: PacePlotsProps) {
   const { number, month: monthText, axisMonth } = useFormats();
   const [chosen, setChosen] = useState<Step>();

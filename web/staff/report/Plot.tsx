@@ -12,14 +12,14 @@ import { type BarSeries, PrintedBars, PrintedTable } from './Printed.tsx';
 interface PlotProps<T> {
   readonly title: string;
   readonly description: string;
-  /** Filter control above the chart. */
+  /** Control above the chart that filters it. */
   readonly filter?: ReactNode;
   readonly note?: ReactNode;
-  /** Table rows, one per bar. Without rows there is no chart. */
+  /** Rows of the table, one per bar. Without rows there is no chart. */
   readonly rows: readonly T[];
   readonly columns: readonly TableProps.ColumnDefinition<T>[];
   readonly empty: string;
-  /** Labels of the bars, in row order. */
+  /** Labels of the bars, in the order of the rows. */
   readonly labels: readonly string[];
   readonly series: readonly BarSeries[];
   readonly valueText: (value: number) => string;
@@ -28,7 +28,7 @@ interface PlotProps<T> {
   readonly standing?: boolean;
 }
 
-/** A chart with a table of its numbers, shown on request and always in print. */
+/** A chart and a table of its numbers. The table is shown on request, and always in print. */
 export function Plot<T>(props: PlotProps<T>) {
   const { title, description, filter, note, rows, columns, empty, labels, series, valueText } = props;
   const highest = Math.max(
@@ -65,7 +65,7 @@ export function Plot<T>(props: PlotProps<T>) {
 function Bars<T>(props: PlotProps<T> & { readonly highest: number }) {
   const { title, labels, series, valueText, axes, height, standing = false, highest } = props;
   const { number } = useFormats();
-  // The row index as key, because two users may have the same name.
+  // The key is the index of the row, because two users may have the same name.
   const places = labels.map((_, place) => String(place));
   const bars: BarChartProps<string>['series'] = series.map(one => ({
     type: 'bar',
@@ -121,5 +121,5 @@ function Numbers<T>({ title, rows, columns }: Pick<PlotProps<T>, 'title' | 'rows
   );
 }
 
-/** Height of a chart with horizontal bars, in pixels. */
+/** Returns the height of a chart with horizontal bars, in pixels. */
 export const horizontalBarsHeight = (bars: number): number => 40 + 36 * bars;

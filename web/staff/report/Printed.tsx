@@ -1,8 +1,8 @@
 import type { TableProps } from '@cloudscape-design/components/table';
 
-/** Chart and table for print, drawn with CSS, because the interactive chart keeps its screen width. */
+/** Chart and table for print. They are drawn with CSS, because the interactive chart keeps its width on the screen. */
 
-/** One value per bar. */
+/** Values of the bars, one per bar. */
 export interface BarSeries {
   readonly title: string;
   readonly values: readonly number[];

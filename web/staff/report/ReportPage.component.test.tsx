@@ -49,7 +49,7 @@ const table = (name: string) => page.getByRole('table', { name, exact: true });
 const row = (name: string, text: string) => table(name).getByRole('row').filter({ hasText: text });
 const numbers = (name: string) => press(`Show the numbers: ${name}`);
 
-/** Runs `work` with print media emulated. */
+/** Runs `work` while the browser emulates a printed page. */
 async function printing(work: () => Promise<void>): Promise<void> {
   const devTools = cdp();
   await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
@@ -60,8 +60,8 @@ async function printing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the report', () => {
-  it('has a chart for each figure, and shows its numbers on request', async () => {
+describe('report screen', () => {
+  it('shows a chart for each figure, and its numbers on request', async () => {
     await show();
     const titles = ['Days from stage to stage', 'Days by month', 'Stuck', 'Applications by team member'];
     for (const title of titles) {
@@ -75,7 +75,7 @@ describe('the report', () => {
     await expect.element(table('Stuck')).not.toBeInTheDocument();
   });
 
-  it('has medians with their numbers, for all visa types and for one', async () => {
+  it('shows medians and their numbers, for all visa types and for one', async () => {
     await show();
     await numbers('Days from stage to stage');
     const submitted = row('Days from stage to stage', 'Submitted to IRCC');
@@ -90,7 +90,7 @@ describe('the report', () => {
     await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–1,234.5 (3)');
   });
 
-  it('opens with the visa type in the URL, and shows a message if it has no data', async () => {
+  it('starts with the visa type in the URL, and shows a message if it has no data', async () => {
     await show('?type=visit');
     await expect.element(field('Visa type')).toHaveTextContent('Visit');
     await sees('No application reached a second stage in these months.');
@@ -107,14 +107,14 @@ describe('the report', () => {
       .toHaveAttribute('href', '/application?stage=received');
   });
 
-  it('counts applications by team member, including former and unassigned ones', async () => {
+  it('counts applications by team member, including former members and unassigned applications', async () => {
     await show();
     await numbers('Applications by team member');
     for (const text of ['Nadia21', 'Former team member2', 'Nobody17'])
       await expect.element(row('Applications by team member', text)).toBeVisible();
   });
 
-  it('is printed with a button', async () => {
+  it('has a button to print', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await show();
     await press('Print');
@@ -122,7 +122,7 @@ describe('the report', () => {
     print.mockRestore();
   });
 
-  it('prints its charts and all numbers, without controls', async () => {
+  it('prints charts and all numbers, without controls', async () => {
     await show();
     await sees('Applications by team member');
     const printed = page.getByRole('table').filter({ hasText: 'Former team member' });
@@ -135,7 +135,7 @@ describe('the report', () => {
     });
   });
 
-  it('explains when figures appear if the office has no data', async () => {
+  it('explains when figures will appear if there are no data yet', async () => {
     api.on(fetchReport, () => nothing);
     await show();
     await sees('No figures yet. They appear after the first applications are added.');
@@ -143,7 +143,7 @@ describe('the report', () => {
     await expectNoViolations();
   });
 
-  it('reports that it could not be loaded, and retries on request', async () => {
+  it('shows that it could not be loaded, and retries on request', async () => {
     api.on(fetchReport, () => {
       if (api.calls(fetchReport).length === 1) throw new NoConnection();
       return report;

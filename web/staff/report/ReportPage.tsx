@@ -17,7 +17,7 @@ import { MonthsPlot, StepsPlot } from './PacePlots.tsx';
 import { reportTypes, typeOf, typeWords } from './report-rules.ts';
 import { LoadPlot, StuckPlot } from './WorkPlots.tsx';
 
-/** `/report`: processing times, stuck applications and applications by team member. Super-admins only. */
+/** `/report`: processing times, stuck applications, and applications by team member. Super-admins only. */
 export function ReportPage() {
   usePageTitle('Report');
   const { month } = useFormats();

@@ -12,7 +12,7 @@ interface WorkPlotsProps {
 
 const values = 'Applications';
 
-/** Open applications by stage, and how many of them are stuck. */
+/** Chart of open applications by stage, with the part that is stuck. */
 export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
@@ -49,10 +49,10 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   );
 }
 
-/** Name of deleted users. */
+/** Shown in place of a deleted user's name. */
 const gone = 'Former team member';
 
-/** Open applications by team member. */
+/** Chart of open applications by team member. */
 export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   const { number } = useFormats();
   const people = assigned.map(({ _id, name, count }) => ({ _id, name: name || gone, count }));

@@ -1,7 +1,7 @@
 import { type PaceFigure, type Report, ReportType, type Stage, stages } from '../../../functions/contract.ts';
 import { visaTypeWords } from '../application/words.ts';
 
-/** `all` comes first. */
+/** Visa types of the report's filter, with `all` as the first. */
 export const reportTypes: readonly ReportType[] = [
   'all',
   ...ReportType.options.filter(type => type !== 'all'),
@@ -12,7 +12,7 @@ export const typeWords: Readonly<Record<ReportType, string>> = {
   ...visaTypeWords,
 };
 
-/** Visa type in the URL, or all types if it is missing or unknown. */
+/** Returns the visa type in the URL, or all types if it is missing or unknown. */
 export function typeOf(address: URLSearchParams): ReportType {
   return reportTypes.find(type => type === address.get('type')) ?? 'all';
 }
@@ -20,7 +20,9 @@ export function typeOf(address: URLSearchParams): ReportType {
 export type Step = PaceFigure['step'];
 export const steps: readonly Step[] = stages.filter((stage): stage is Stage & Step => stage !== 'received');
 
-/** Figure of a step in a month or in all months. Undefined if no application has completed the step. */
+/**
+ * Returns the median days of a step in a month or in all months. Undefined if no application has completed the step.
+ */
 export function paceFigureOf(
   pace: Report['pace'],
   type: ReportType,

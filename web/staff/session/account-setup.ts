@@ -7,16 +7,19 @@ import {
 import { request } from '../../shared/request.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 
-/** First password and authenticator, through the API: the pool's firewall blocks both. Throws RequestError. */
+/**
+ * Sets the first password and the authenticator through the API, because the firewall of the user pool blocks direct
+ * calls. Throws RequestError.
+ */
 
 export interface NewAuthenticator {
   readonly setup: AuthenticatorSetup;
   readonly ticket: string;
-  /** Whether the caller must set up a second factor before the first sign-in. */
+  /** True if the user must set up a second factor before the first sign-in. */
   readonly isRequired: boolean;
 }
 
-/** Creates the secret of a new authenticator. It is not active until its first code is confirmed. */
+/** Creates the secret of an authenticator. It becomes active when the first code is confirmed. */
 export async function startAuthenticator(
   body: RouteInput<typeof startSecondFactor>['body'],
 ): Promise<NewAuthenticator> {

@@ -22,7 +22,7 @@ it.each([
   expect(await hasSecondFactor()).toBe(isOn);
 });
 
-it('ends the second factor for the password and a code', async () => {
+it('the second factor is removed with the password and a code', async () => {
   api.on(removeSecondFactor, () => ({}));
   await endSecondFactor({ password: 'Quiet-Harbour-77', code: '123456' });
   expect(api.calls(removeSecondFactor).map(({ input }) => input.body)).toEqual([
@@ -30,7 +30,7 @@ it('ends the second factor for the password and a code', async () => {
   ]);
 });
 
-it('ends every session with a fresh token, and none when there is no line', async () => {
+it('signOutEverywhere renews the token first, and fails without a connection', async () => {
   pool.fetchAuthSession.mockRejectedValueOnce(new Error('down'));
   await expect(signOutEverywhere()).rejects.toThrow('down');
   expect(pool.signOut).not.toHaveBeenCalled();

@@ -4,9 +4,9 @@ import { staffRequest } from './api.ts';
 import { pool, withTimeout } from './pool.ts';
 import { accessToken, configure } from './session.ts';
 
-/** Account actions of the signed-in user. Calls to the pool throw Amplify's errors and TimeoutError. */
+/** Account settings of the signed-in user. Calls to the user pool throw Amplify's errors and TimeoutError. */
 
-/** Pool calls that tests can replace. Kept out of `pool.ts` to keep the login page small. */
+/** Calls to the user pool that tests can replace. They are not in `pool.ts`, to keep the login page small. */
 export const accountPool = { fetchMFAPreference };
 
 const callSeconds = 10;
@@ -25,9 +25,9 @@ export async function endSecondFactor(body: RouteInput<typeof removeSecondFactor
   await staffRequest(removeSecondFactor, { body });
 }
 
-/** Signs the user out on every device. Other devices notice within a minute. */
+/** Signs the user out on every device. Other devices notice it within a minute. */
 export async function signOutEverywhere(): Promise<void> {
-  // Amplify hides a failed global sign-out, so renew the token first: that call throws.
+  // Renews the token first, because this throws an error without a connection; Amplify's global sign-out does not.
   await withTimeout(callSeconds, accessToken({ renew: true }));
   await call(() => pool.signOut({ global: true }));
 }

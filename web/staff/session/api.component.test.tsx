@@ -37,13 +37,13 @@ beforeEach(async () => {
   await signInHere();
 });
 
-it('sends the access token', async () => {
+it('a request contains the access token', async () => {
   api.on(fetchApplication, () => nothing);
   expect(await staffRequest(fetchApplication, {})).toEqual(nothing);
   expect(tokensSent(api)).toEqual([`Bearer ${accessTokenHere}`]);
 });
 
-it('renews a refused token once', async () => {
+it('a refused access token is renewed once', async () => {
   api.on(fetchApplication, () => {
     if (api.calls().length > 1) return nothing;
     pool.fetchAuthSession.mockResolvedValue(renewed);
@@ -56,7 +56,7 @@ it('renews a refused token once', async () => {
   expect(hasSession()).toBe(true);
 });
 
-it('ends the session when the new token is refused too', async () => {
+it('the session ends when the renewed token is refused too', async () => {
   pool.fetchAuthSession.mockResolvedValue(renewed);
   api.on(fetchApplication, () => {
     throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
@@ -67,7 +67,7 @@ it('ends the session when the new token is refused too', async () => {
   expect(hasSession()).toBe(false);
 });
 
-it('ends the session without asking the API when there is no token', async () => {
+it('the session ends without a request if there is no token', async () => {
   clearTokens();
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(api.calls()).toEqual([]);
@@ -75,14 +75,14 @@ it('ends the session without asking the API when there is no token', async () =>
   expect(hasSession()).toBe(false);
 });
 
-it('keeps the session when the pool cannot be reached', async () => {
+it('the session stays if the user pool cannot be reached', async () => {
   pool.fetchAuthSession.mockRejectedValue(new Error('down'));
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ kind: 'network' });
   expect(ended).not.toHaveBeenCalled();
   expect(hasSession()).toBe(true);
 });
 
-it('passes every other refusal through', async () => {
+it('every other refusal is thrown unchanged', async () => {
   api.on(fetchApplication, () => {
     throw new Refusal('FORBIDDEN', messages.forbidden);
   });
@@ -94,11 +94,11 @@ it.each([
   [5, [login, updateProfile, addUser, updateApplicationApprove, addSlider]],
   [10, [fetchApplication, deleteApplication, fetchApplicationEnquiry]],
   [20, [addApplication, updateApplicationAdd]],
-])('stops waiting after %i seconds [§7, §9]', (seconds, routes) => {
+])('a request ends after %i seconds [§7, §9]', (seconds, routes) => {
   for (const route of routes) expect(secondsOf(route)).toBe(seconds);
 });
 
-it("rejects with a timeout error after the route's time limit [§9]", async () => {
+it('a request fails with a timeout error after the time limit of its route [§9]', async () => {
   const timeout = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   api.on(fetchApplication, () => new Promise(() => undefined));
@@ -110,7 +110,7 @@ it("rejects with a timeout error after the route's time limit [§9]", async () =
   asked.mockRestore();
 });
 
-it('asks before leaving the page during a write, but not during a read', async () => {
+it('leaving the page asks the user during a write, but not during a read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   api.on(deleteApplication, async () => {
     await promise;

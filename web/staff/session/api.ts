@@ -9,13 +9,13 @@ import { countUnreadable } from './unreadable.ts';
 import { registerWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
-  /** For requests that run in the background: no slow-request message and no unsaved-work warning. */
+  /** For requests in the background: they cause no slow-request message and no unsaved-work warning. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Calls a route as the signed-in user. Renews a refused token once. If the session has ended and the user signs in again,
- * the call is repeated.
+ * Calls a route as the signed-in user. Renews a refused token once. If the session has ended and the user signs in
+ * again, repeats the call.
  * @throws RequestError
  */
 export async function staffRequest<R extends Route>(
@@ -40,7 +40,10 @@ export async function staffRequest<R extends Route>(
   }
 }
 
-/** Checks the shape of the response. Values out of bounds, such as a short id, pass, because the screens report them. */
+/**
+ * Checks that the response has the types of the contract. Values outside its limits pass, such as a short id; the
+ * screens report them.
+ */
 function requireShape({ name, response }: Route, answer: unknown): void {
   const { issues } = v.safeParse(response, answer);
   if (issues?.some(({ kind }) => kind === 'schema'))
@@ -75,7 +78,10 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Returns a key for each request body. The same body gets the same key, so a retry creates no second record. */
+/**
+ * Returns an idempotency key for a request body. An equal body gets the same key, so that a retry creates no second
+ * record.
+ */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());
   return body => {
@@ -86,7 +92,7 @@ export function useIdempotencyKey(): (body: unknown) => string {
   };
 }
 
-/** A request is reported as slow after this time. The shortest request timeout is 5 seconds. */
+/** After this time a request counts as slow. It is less than the shortest timeout, 5 seconds. */
 const slowMilliseconds = 3000;
 
 const changes = createListeners();
@@ -97,7 +103,7 @@ function count(by: 1 | -1): void {
   changes.notify();
 }
 
-/** Returns the response. `hasSlowCalls` is true while a call takes too long. */
+/** Waits for a response. `hasSlowCalls` is true while this takes too long. */
 async function watched<T>(call: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {

@@ -1,12 +1,12 @@
 import { compactText, messages } from '../../../functions/contract.ts';
 
 export interface AuthenticatorSetup {
-  /** Base32. */
+  /** Secret key in Base32. */
   readonly secret: string;
   readonly uri: string;
 }
 
-/** Issuer that the app shows beside the email. */
+/** Name that the authenticator app shows beside the email. */
 const appName = 'Maplegate';
 
 /** Builds an `otpauth://` URI in Google Authenticator's "Key URI Format". */

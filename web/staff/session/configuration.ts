@@ -5,7 +5,7 @@ export interface Configuration {
   readonly userPoolEndpoint?: string;
 }
 
-/** Reads `/config.json`. @throws an error named NetworkError if the file cannot be reached or is not valid */
+/** Reads `/config.json`. @throws an error named NetworkError if it cannot be loaded or is invalid */
 export async function readConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json').catch(cause => {
     throw Object.assign(new Error('The configuration could not be reached.', { cause }), {

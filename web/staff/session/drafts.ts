@@ -1,18 +1,21 @@
 import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
-/** Drafts of unsaved forms. Session storage, because they hold passport data: closing the tab removes them. */
+/**
+ * Unsaved entries of forms. They are in session storage, which is deleted with the tab, because they contain passport
+ * data.
+ */
 
 const prefix = 'draft.';
 
-/** Returns the unchecked draft of a form, or undefined if the signed-in user has none. */
+/** Returns the stored entries of a form, unchecked. Undefined if the signed-in user has none. */
 export function readDraft(form: string): unknown {
   const owner = storedUser()?.id;
   const text = sessionStorage.getItem(prefix + form);
   if (text === null || owner === undefined) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
-    // Drafts are returned only to the user that typed them.
+    // Returns the entries only to the user who typed them.
     return property(kept, 'owner') === owner ? property(kept, 'draft') : undefined;
   } catch {
     return undefined;

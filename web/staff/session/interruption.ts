@@ -1,4 +1,4 @@
-/** Holds refused requests until the user has signed in again. */
+/** Requests that wait until the user has signed in again. */
 
 let waiting: PromiseWithResolvers<boolean> | undefined;
 
@@ -6,13 +6,13 @@ export function beginInterruption(): void {
   waiting ??= Promise.withResolvers<boolean>();
 }
 
-/** Settles the waiting requests: true repeats them, false gives them up. */
+/** Ends the waiting: true repeats the requests, false lets them fail. */
 export function endInterruption(isBack: boolean): void {
   waiting?.resolve(isBack);
   waiting = undefined;
 }
 
-/** Resolves to true when the user has signed in again, and to false if no sign-in is pending. */
+/** Waits for a new sign-in. Returns true after it, and false if no sign-in dialog is open. */
 export function sessionResumed(): Promise<boolean> {
   return waiting?.promise ?? Promise.resolve(false);
 }

@@ -16,7 +16,7 @@ afterEach(forgetHere);
 const names = () => recentRecords().map(({ name }) => name);
 const open = (name: string) => storeRecentRecord({ id: name.toLowerCase(), name });
 
-it('keeps the last eight records, each once, with id and name only', () => {
+it('the last eight records are kept, each once and only with id and name', () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'C']) open(name);
   expect(names()).toEqual(['C', 'I', 'H', 'G', 'F', 'E', 'D', 'B']);
   storeRecentRecord({ id: 'x', name: 'X', ...{ passport: 'BX0123456' } });
@@ -25,19 +25,19 @@ it('keeps the last eight records, each once, with id and name only', () => {
   expect(names()).not.toContain('X');
 });
 
-it('hides the records of another user', () => {
+it('records of another user are hidden', () => {
   open('A');
   storeUser({ ...farhana, id: 'another' });
   expect(names()).toEqual([]);
 });
 
-it('removes the records at sign-out', async () => {
+it('records are removed at sign-out', async () => {
   open('A');
   await signOut();
   expect(localStorage.getItem('recentRecords')).toBeNull();
 });
 
-it('returns an empty list if the stored value is invalid', () => {
+it('an invalid stored value gives an empty list', () => {
   localStorage.setItem('recentRecords', '[1]');
   expect(names()).toEqual([]);
 });

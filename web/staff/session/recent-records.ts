@@ -1,7 +1,7 @@
 import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
-/** Ids and names of the applications that the signed-in user opened last on this device. Sign-out removes them. */
+/** Applications that the signed-in user opened last on this device: ids and names. Sign-out removes them. */
 
 export interface RecentRecord {
   readonly id: string;

@@ -17,28 +17,29 @@ it.each(['NotAuthorizedException', 'UserNotFoundException'])(
   },
 );
 
-it('reports every other answer with its status [§8]', () => {
+it('every other error is reported with its status [§8]', () => {
   expect(failureFrom(named('TooManyRequestsException', 429), 'credentials')).toMatchObject({
     status: 429,
     reason: 'refused',
   });
 });
 
-it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
+it.each(['NetworkError', 'TimeoutError'])('failureFrom reports %s as no response', name => {
   expect(failureFrom(named(name), 'credentials')).toMatchObject({ status: 0, reason: 'noResponse' });
 });
 
-it.each(['InvalidTokens', 'SignInException'])('reports %s as a response without a token [§8]', name =>
-  expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
+it.each(['InvalidTokens', 'SignInException'])(
+  'failureFrom reports %s as a response without a token [§8]',
+  name => expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
 );
 
-it('distinguishes an expired challenge from wrong credentials', () => {
+it('an expired sign-in is distinguished from wrong credentials', () => {
   expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
   expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');
   expect(failureFrom(named('ExpiredCodeException', 400), 'challenge').reason).toBe('usedCode');
 });
 
-it("distinguishes requests blocked by the pool's firewall from those refused by the pool", () => {
+it('a request blocked by the firewall of the user pool is distinguished from one that the pool refused', () => {
   expect(failureFrom(named('ForbiddenException', 400), 'credentials').reason).toBe('stopped');
 });
 
@@ -55,7 +56,7 @@ it.each([
   expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
 });
 
-it('reports other errors with their own message [§8]', () => {
+it('other errors are reported with their own message [§8]', () => {
   expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({
     error: true,
     status: 0,

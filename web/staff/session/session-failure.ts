@@ -1,11 +1,11 @@
 import { RequestError } from '../../shared/request.ts';
 import { property } from '../shared/property.ts';
 
-/** Sign-in failure in the shape of the specification's login helper. */
+/** Failed sign-in, as the specification of the login defines it. */
 export interface SessionFailure {
   readonly error: true;
   readonly status: number;
-  /** The server's message, or else the client's. */
+  /** Message of the server, or of the browser if there is no response. */
   readonly message: string;
   readonly reason:
     | 'refused'
@@ -19,11 +19,11 @@ export interface SessionFailure {
     | 'other';
 }
 
-/** Cognito answers 400 to these. They mean wrong credentials. */
+/** Cognito's errors for wrong credentials. Their status is 400. */
 const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundException']);
 const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
 const noResponse = new Set(['NetworkError', 'TimeoutError']);
-/** Amplify throws these when the response lacks a token or has an unknown next step. */
+/** Errors that Amplify throws if the response has no token or an unknown next step. */
 const noTokens = new Set(['InvalidTokens', 'SignInException']);
 
 export const noToken: SessionFailure = {
@@ -33,7 +33,7 @@ export const noToken: SessionFailure = {
   reason: 'noToken',
 };
 
-/** Maps an error of Amplify, the API or fetch. @param during `challenge` for the steps after the password */
+/** Converts an error of Amplify, the API or fetch. @param during `challenge` for the steps after the password */
 export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
@@ -44,10 +44,10 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
   if (noTokens.has(name)) return noToken;
   if (noResponse.has(name)) return fail('noResponse', 0);
   if (wrongCode.has(name)) return fail('wrongCode', 400);
-  // Cognito reports an expired or exhausted challenge as wrong credentials.
+  // Cognito reports an expired sign-in, or one with too many tries, as wrong credentials.
   if (wrongCredentials.has(name)) return fail(during === 'challenge' ? 'expired' : 'refused', 401);
   if (name === 'ExpiredCodeException') return fail('usedCode', 400);
-  // Sent by the pool's firewall.
+  // Error of the user pool's firewall.
   if (name === 'ForbiddenException') return fail('stopped', 403);
   const status = statusOf(error);
   return status > 0 ? fail('refused', status) : fail('other', 0);

@@ -7,7 +7,7 @@ const claims = {
   email: 'farhana@example.com',
 };
 
-it('reads the user from the id token', () => {
+it('userFromClaims reads the user from the id token', () => {
   expect(userFromClaims({ ...claims, 'cognito:groups': ['super-admin'] })).toEqual({
     id: '6512bd43d9caa6e02c990b0a',
     name: 'Farhana Akter',
@@ -16,11 +16,11 @@ it('reads the user from the id token', () => {
   });
 });
 
-it('gives all other users the lesser role', () => {
+it('userFromClaims gives the role admin to every user who is not in the group super-admin', () => {
   expect(userFromClaims({ ...claims, 'cognito:groups': ['admin'] }).role).toBe('admin');
   expect(userFromClaims(claims).role).toBe('admin');
 });
 
-it('uses the email if there is no name', () => {
+it('userFromClaims uses the email if there is no name', () => {
   expect(userFromClaims({ ...claims, name: undefined }).name).toBe('farhana@example.com');
 });

@@ -1,6 +1,6 @@
 import type { Role, User } from '../../../functions/contract.ts';
 
-/** The signed-in user, from the id token and kept in local storage. */
+/** The signed-in user, read from the id token and stored in local storage. */
 export interface SessionUser {
   readonly id: User['_id'];
   readonly name: string;
@@ -10,12 +10,15 @@ export interface SessionUser {
 
 export const userKey = 'User';
 
-// Does not import the schema's list of roles: it would add 7 KB gzipped to the login page.
+// The schema's list of roles is not imported, because it would add 7 KB gzipped to the login page.
 const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads the user from the claims of an id token. Users in no group get the lesser role, and the API refuses them. */
+/**
+ * Reads the user from the claims of an id token. A user in no group gets the role admin here, and the API refuses their
+ * requests.
+ */
 export function userFromClaims(claims: Readonly<Record<string, unknown>>): SessionUser {
   const groups = claims['cognito:groups'];
   const isSuperAdmin = Array.isArray(groups) && groups.includes('super-admin');

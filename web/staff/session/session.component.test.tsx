@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-it('signs in with the email in lower case over SRP, and stores the user [§4]', async () => {
+it('signIn sends the email in lower case by SRP, and stores the user [§4]', async () => {
   expect(await signIn(' Farhana@Example.com', 'secret')).toEqual({ step: 'done', user: farhana });
   expect(pool.signIn).toHaveBeenCalledWith({
     username: 'farhana@example.com',
@@ -35,13 +35,13 @@ it('signs in with the email in lower case over SRP, and stores the user [§4]', 
   expect(currentUser()).toEqual(farhana);
 });
 
-it('reports a response without a token', async () => {
+it('signIn reports a response without a token', async () => {
   pool.signIn.mockResolvedValue(done);
   expect(await signIn('farhana@example.com', 'secret')).toMatchObject({ error: true, reason: 'noToken' });
   expect(hasSession()).toBe(false);
 });
 
-it('has no session with only the stored user or only the tokens [§4]', async () => {
+it('hasSession is false if only the user or only the tokens are stored [§4]', async () => {
   await signInHere();
   expect(hasSession()).toBe(true);
   expect(currentUser()).toEqual(farhana);
@@ -51,7 +51,7 @@ it('has no session with only the stored user or only the tokens [§4]', async ()
   expect(currentUser()).toBeUndefined();
 });
 
-it('sign-out revokes the token, then removes tokens, cookie and user [§4]', async () => {
+it('signOut revokes the token, then removes tokens, cookie and user [§4]', async () => {
   await signInHere();
   await signOut();
   expect(pool.signOut).toHaveBeenCalledOnce();
@@ -59,19 +59,19 @@ it('sign-out revokes the token, then removes tokens, cookie and user [§4]', asy
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('sign-out removes them even if the pool cannot be reached [§4]', async () => {
+it('signOut removes all session data even if the user pool cannot be reached [§4]', async () => {
   await signInHere();
   pool.signOut.mockRejectedValue(new Error('down'));
   await signOut();
   expect(hasSession()).toBe(false);
 });
 
-it('has no access token without a session, and calls no server', async () => {
+it('accessToken returns nothing without a session, and sends no request', async () => {
   expect(await accessToken()).toBeUndefined();
   expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });
 
-it('renews the access token on request', async () => {
+it('accessToken renews the token on request', async () => {
   await signInHere();
   expect(await accessToken()).toBe(accessTokenHere);
   const renewed = { payload: {}, toString: () => 'renewed' };
@@ -80,7 +80,7 @@ it('renews the access token on request', async () => {
   expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
 });
 
-it('ends the session within 60 seconds after the cookie is gone [§2]', async () => {
+it('the session ends within 60 seconds after the cookie is gone [§2]', async () => {
   vi.useFakeTimers();
   await signInHere();
   const ended = vi.fn();
@@ -99,7 +99,7 @@ it('ends the session within 60 seconds after the cookie is gone [§2]', async ()
   stopHearing();
 });
 
-it('ends at once when another tab signs out, even if the cookie is still visible here', async () => {
+it('the session ends at once when another tab signs out, even if this tab still sees the cookie', async () => {
   await signInHere();
   const heard = vi.fn();
   const stopHearing = onSessionChange(heard);

@@ -20,12 +20,12 @@ import {
 } from './session-user.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 
-/** Session of the back office. Only this module, `account.ts` and their pools import Amplify. */
+/** Session of the back office. Only this module, `account.ts` and the pool modules that they use import Amplify. */
 
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
-  /** Each code is accepted once. `nextCode`: the code after the set-up must be a new one. */
+  /** The sign-in asks for a code. `nextCode`: the code of the set-up was used, so the app's next one is needed. */
   | { readonly step: 'code' | 'nextCode' }
   | { readonly step: 'setUpCode'; readonly setup: AuthenticatorSetup }
   | SessionFailure;
@@ -35,13 +35,13 @@ const revokeSeconds = 3;
 const checkMilliseconds = 60_000;
 
 let configured: Promise<void> | undefined;
-/** Credentials during sign-in. Reset once the pool has accepted the password. */
+/** Credentials of the running sign-in. Deleted when the user pool has accepted the password. */
 let signingIn: { readonly username: string; readonly password: string; readonly ticket?: string } = {
   username: '',
   password: '',
 };
 
-/** Configures Amplify once. A failure is not cached, so the next call reads the configuration again. */
+/** Configures Amplify once. After a failure, the next call tries again. */
 export function configure(): Promise<void> {
   configured ??= readConfiguration().then(
     ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
@@ -57,7 +57,7 @@ export function configure(): Promise<void> {
   return configured;
 }
 
-/** Starts the SRP sign-in. The password never leaves the browser. */
+/** Starts the sign-in by SRP, so that the password is never sent. */
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
   clear();
   signingIn = { username: normaliseEmail(email), password };
@@ -94,7 +94,9 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
   return 'step' in answer && answer.step === 'code' ? { step: 'nextCode' } : answer;
 }
 
-/** Starts an authenticator set-up through the API, because the pool's firewall blocks Amplify's own. */
+/**
+ * Starts the set-up of an authenticator through the API, because the user pool's firewall blocks Amplify's own call.
+ */
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
   try {
@@ -143,7 +145,7 @@ async function enter(): Promise<SignInAnswer> {
   return { step: 'done', user };
 }
 
-/** Revokes the refresh token and removes all session data, even if the server does not answer. */
+/** Revokes the refresh token and removes all session data, even without a response. */
 export async function signOut(): Promise<void> {
   await withTimeout(
     revokeSeconds,
@@ -163,7 +165,10 @@ export function hasSession(): boolean {
   return hasTokens() && storedUser() !== undefined;
 }
 
-/** Returns a valid access token, or undefined after the session. @throws Amplify's error if the pool cannot be reached */
+/**
+ * Returns a valid access token, or undefined if the session has ended.
+ * @throws Amplify's error if the user pool cannot be reached
+ */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
   await configure();
@@ -173,7 +178,7 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
 
 const changes = createListeners();
 
-/** Adds a listener for session changes from outside this page: the session ended, or another tab signed in. */
+/** Calls a listener when the session changes outside this page: it expires, or another tab signs in or out. */
 export const onSessionChange = changes.add;
 
 export function endSession(): void {
@@ -181,14 +186,14 @@ export function endSession(): void {
   changes.notify();
 }
 
-/** Checks the session now, every 60 seconds, and when the page becomes visible. Returns a function that stops it. */
+/** Checks the session now, every 60 seconds, and when the page becomes visible. Returns a function that stops this. */
 export function watchSession(): () => void {
   const check = () => {
     if (!hasRefreshToken()) endSession();
   };
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && key !== userKey) return;
-    // The browser may still show the cookie that the other tab has just removed.
+    // Ends the session, because this tab may still see the cookie that the other tab has removed.
     if (hasSession()) changes.notify();
     else endSession();
   };

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the refresh token only in a cookie', async () => {
+it('the refresh token is stored in a cookie only', async () => {
   await tokenStorage.setItem(refresh, 'long = lived');
   expect(document.cookie).toContain('refreshToken=long%20%3D%20lived');
   expect(JSON.stringify(localStorage)).not.toContain('lived');
@@ -30,13 +30,13 @@ it('a renewed refresh token expires when the first one would have', async () => 
   expect(ages).toEqual(['604800', '86400', '0', '604800']);
 });
 
-it('keeps all other values in local storage', async () => {
+it('all other values are stored in local storage', async () => {
   await tokenStorage.setItem(access, 'short-lived');
   expect(localStorage.getItem(access)).toBe('short-lived');
   expect(hasRefreshToken()).toBe(false);
 });
 
-it('has tokens only if both are present', async () => {
+it('hasTokens needs both tokens', async () => {
   await tokenStorage.setItem(access, 'short-lived');
   expect(hasTokens()).toBe(false);
   await tokenStorage.setItem(refresh, 'long-lived');
@@ -45,7 +45,7 @@ it('has tokens only if both are present', async () => {
   expect(hasTokens()).toBe(false);
 });
 
-it('removes all tokens and nothing else', async () => {
+it('clearTokens removes all tokens and nothing else', async () => {
   localStorage.setItem('preference', 'kept');
   await tokenStorage.setItem(access, 'short-lived');
   await tokenStorage.setItem(refresh, 'long-lived');

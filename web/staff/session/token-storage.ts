@@ -1,6 +1,6 @@
 import { limits } from '../../../functions/contract.ts';
 
-/** Stores Amplify's tokens: the refresh token in a cookie, the short-lived tokens in local storage. */
+/** Storage of Amplify's tokens: the refresh token in a cookie, the short-lived tokens in local storage. */
 
 export const refreshCookieName = 'refreshToken';
 const prefix = 'CognitoIdentityServiceProvider.';
@@ -8,14 +8,14 @@ const secondsPerDay = 86_400;
 
 export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
-/** A local server has no certificate, and Safari does not store its Secure cookies. */
+/** Without `Secure` on a local server, because it has no certificate and Safari would not store the cookie. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
-/** Key of the refresh token's expiry, in milliseconds. */
+/** Storage key of the time when the refresh token expires, in milliseconds. */
 const endKey = `${prefix}refreshEnds`;
 const wholeLife = limits.refreshTokenDays * secondsPerDay;
 
-/** Returns the value for `document.cookie`. Without a token value, the cookie expires at once. */
+/** Returns the text for `document.cookie`. Without a value the cookie expires at once. */
 export function refreshCookie(value: string | undefined, host: string, seconds = wholeLife): string {
   const lifetime = value === undefined ? 0 : seconds;
   const parts = [
@@ -33,7 +33,7 @@ function readRefreshToken(): string | null {
   return pair && pair.length > start.length ? decodeURIComponent(pair.slice(start.length)) : null;
 }
 
-/** A refresh returns a new token. It keeps the first token's expiry: seven days after sign-in. */
+/** Stores a refresh token. A renewed one keeps the expiry of the first: seven days after sign-in. */
 function writeRefreshToken(value: string): void {
   const kept = readRefreshToken();
   if (kept === value) return;
@@ -48,7 +48,7 @@ function setCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-/** False from seven days after sign-in, when the browser drops the cookie. */
+/** Checks for the cookie, which the browser deletes seven days after sign-in. */
 export function hasRefreshToken(): boolean {
   return readRefreshToken() !== null;
 }

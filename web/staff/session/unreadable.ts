@@ -1,9 +1,9 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Counts the unreadable entries that the lists of the current screen leave out. */
+/** Number of entries that the lists of this screen leave out because they are unreadable. */
 
 const changes = createListeners();
-/** Keyed by URL, so that reading a list again does not count its entries twice. */
+/** By URL, so that loading a list again does not count its entries twice. */
 const counts = new Map<string, number>();
 
 export function countUnreadable(url: string, count: number): void {

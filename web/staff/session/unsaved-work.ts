@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
-/** Unsaved input and pending writes. While there are any, the browser asks before it leaves the page. */
+/** Unsaved entries and pending writes. While there are any, the browser asks before the page closes. */
 
 export interface Work {
-  /** `typing` also asks before another screen opens. `sending` continues without its screen. */
+  /** `typing`: the app also asks before another screen opens. `sending`: the request continues on other screens. */
   readonly kind: 'typing' | 'sending';
   readonly onDiscard?: () => void;
 }
@@ -18,7 +18,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
 
 export function registerWork(work: Work): () => void {
   held.add(work);
-  // Listens only while there is work, because a page with this listener is excluded from the back/forward cache.
+  // The listener exists only while needed, because it excludes the page from the back/forward cache.
   window.addEventListener('beforeunload', askBeforeUnload);
   newWork.notify();
   return () => {
@@ -39,14 +39,16 @@ export function discardWork(): void {
   window.removeEventListener('beforeunload', askBeforeUnload);
 }
 
-/** Asks before the user leaves unsaved entries. Returns a function to call after saving, before the form navigates. */
+/**
+ * Asks before the user leaves unsaved entries. The returned function ends this after saving, before the form navigates.
+ */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
   const hold = useUnsavedWorkSetter(onDiscard);
   useEffect(() => hold(isUnsaved), [isUnsaved, hold]);
   return () => hold(false);
 }
 
-/** Like `useUnsavedWork`, but returns a function that sets whether there are unsaved entries, without a render. */
+/** Like `useUnsavedWork`, but returns a function that sets whether there are unsaved entries, without rendering. */
 export function useUnsavedWorkSetter(onDiscard: () => void): (isUnsaved: boolean) => void {
   const release = useRef<() => void>(undefined);
   const discard = useEffectEvent(onDiscard);

@@ -4,11 +4,11 @@ import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 interface Draft<T> {
   readonly value: T;
   readonly change: (value: T) => void;
-  /** Removes the draft. Call it after the value is saved or discarded. */
+  /** Deletes the stored value. Call it when the value was saved or discarded. */
   readonly forget: () => void;
 }
 
-/** State of an unsaved value that survives a reload. @param name identifies the record and the field */
+/** State of an unsaved value, which is restored after a reload. @param name identifies the record and the field */
 export function useDraft<T>(name: string, saved: T, isValue: (kept: unknown) => kept is T): Draft<T> {
   const [value, setValue] = useState(() => {
     const kept = readDraft(name);

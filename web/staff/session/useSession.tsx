@@ -25,13 +25,13 @@ import { discardWork, hasWork } from './unsaved-work.ts';
 export interface Session {
   readonly user: SessionUser | undefined;
   readonly hasEnded: boolean;
-  /** The session ended during unsaved work. `user` is kept until the user signs in again or gives up. */
+  /** True if the session ended while there was unsaved work. `user` stays until the user signs in again or gives up. */
   readonly isInterrupted: boolean;
   readonly giveUp: () => void;
-  /** Applies the user's new name or email here, in other tabs and after a reload. */
+  /** Changes the displayed name or email, here, in other tabs and after a reload. */
   readonly rename: (changed: Pick<SessionUser, 'name' | 'email'>) => void;
   readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
-  /** Continues this session after a new password has ended all sessions. Ends it if the sign-in needs another step. */
+  /** Signs in again after a changed password has ended all sessions. Ends the session if this needs another step. */
   readonly resume: (password: string) => Promise<void>;
   readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
   readonly confirmCode: (code: string) => Promise<SignInAnswer>;
@@ -73,7 +73,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => {
       stopWatching();
       stopHearing();
-      // No user remains to sign in again.
+      // Lets waiting requests fail, because the sign-in dialog is gone.
       endInterruption(false);
     };
   }, []);
@@ -112,7 +112,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         discardWork();
         await signOut();
-        // Loads a new document, so that nothing of this one stays in memory.
+        // Loads a new document, so that no data of this one stays in memory.
         location.assign('/');
       },
     };

@@ -17,19 +17,19 @@ interface Proof {
 }
 
 interface FactorProofProps {
-  /** Accessible name. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** True if the user has an authenticator. A code is then required as well. */
+  /** True if the user has an authenticator and must also enter a code. */
   readonly asksForCode: boolean;
   readonly submitText: string;
-  /** Sends the proof. Returns the success message. */
+  /** Sends the password and code. Returns the success message. */
   readonly send: (proof: Proof) => Promise<string>;
   readonly onDone?: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks the signed-in user for the password again, and for a code if there is an authenticator. */
+/** Asks for the password again, and for a code if the user has an authenticator. */
 export function FactorProof(props: FactorProofProps) {
   const { label, asksForCode, submitText, send, onDone, onCancel, children } = props;
   const form = useForm({ password: '', code: '' }, asksForCode ? passwordAndCode : passwordAlone);
@@ -94,7 +94,7 @@ interface SecondFactorSetupProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the new authenticator's key, and asks for a code to check that the app has it. */
+/** Shows the key of the new authenticator, and asks for a code to check that the app has it. */
 export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFactorSetupProps) {
   const form = useForm({ code: '' }, codeAlone);
   const [busy, submit] = useSaving(form, {

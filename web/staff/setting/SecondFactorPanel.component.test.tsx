@@ -41,7 +41,7 @@ const turnOn = async () => {
   await seesKey();
 };
 
-it('is turned on with the password and a code of the app that scanned the QR code [§2]', async () => {
+it('codes are turned on with the password and a code of the app that scanned the QR code [§2]', async () => {
   await turnOn();
   expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password }]);
   await sees('ABCD EFGH IJKL');
@@ -53,7 +53,7 @@ it('is turned on with the password and a code of the app that scanned the QR cod
   await expect.element(page.getByRole('img', { name: /QR/ })).not.toBeInTheDocument();
 });
 
-it('asks for the password before it sends anything, and again if the password is wrong', async () => {
+it('the password is asked for first, and again if it is wrong', async () => {
   await show();
   await press('Turn on');
   await press('Continue');
@@ -81,7 +81,7 @@ it.each([
   expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
-it('lets the user correct a wrong code', async () => {
+it('a wrong code can be corrected', async () => {
   api.on(confirmSecondFactor, () => {
     throw new Refusal('UNAUTHENTICATED', messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
   });
@@ -99,14 +99,14 @@ it('lets the user correct a wrong code', async () => {
   await sees('On');
 });
 
-it('stays off when cancelled', async () => {
+it('codes stay off when the user cancels', async () => {
   await turnOn();
   await press('Cancel');
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
-it('moves to another app with the password and a code of the current one', async () => {
+it('another app is set up with the password and a code of the current app', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
   await show();
   await press('Use another app');
@@ -120,7 +120,7 @@ it('moves to another app with the password and a code of the current one', async
   await sees('On');
 });
 
-it('is turned off with the password and a code [§2]', async () => {
+it('codes are turned off with the password and a code [§2]', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
   await show();
   await press('Turn off');
@@ -136,7 +136,7 @@ it('is turned off with the password and a code [§2]', async () => {
   await sees('Off');
 });
 
-it('stays on when turning it off fails', async () => {
+it('codes stay on if turning them off fails', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
   api.on(removeSecondFactor, () => {
     throw new Refusal('INVALID', messages.wrongCurrentPassword, {
@@ -153,13 +153,13 @@ it('stays on when turning it off fails', async () => {
   await sees('On');
 });
 
-it('shows that its state is loading', async () => {
+it('the panel shows that it is loading', async () => {
   pool.fetchMFAPreference.mockReturnValue(new Promise(() => undefined));
   await show();
   await sees('Checking whether it is on');
 });
 
-it('shows that its state could not be loaded, and retries', async () => {
+it('the panel shows that loading failed, and retries', async () => {
   pool.fetchMFAPreference.mockRejectedValueOnce(poolRefusal('NetworkError'));
   await show();
   await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();

@@ -14,7 +14,7 @@ import { FactorProof, SecondFactorSetup } from './SecondFactorForms.tsx';
 
 type Doing = 'turningOn' | 'changingApp' | 'turningOff';
 
-/** Shows whether signing in needs a code, and changes it. */
+/** Shows whether signing in needs a code, and turns codes on and off. */
 export function SecondFactorPanel() {
   const { user } = useSession();
   const factor = useSecondFactor();
@@ -90,7 +90,7 @@ const explanations: Readonly<Record<Doing, string>> = {
     'Your password alone will then be enough to sign in. To turn codes off, type your password again, and a code.',
 };
 
-/** State of the second factor, undefined until loaded, and its changes. */
+/** Whether the user has a second factor, undefined until loaded, and functions that change it. */
 function useSecondFactor() {
   const { data, error, retry, keep } = useReading('secondFactor', hasSecondFactor, {
     revalidateOnFocus: false,

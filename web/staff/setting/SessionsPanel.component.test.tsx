@@ -21,7 +21,7 @@ beforeEach(async () => {
   await press('Sign out everywhere');
 });
 
-it('asks, then ends all other sessions and this one [§2]', async () => {
+it('the panel asks for confirmation, then ends all sessions including this one [§2]', async () => {
   await sees('Sign out on every device?');
   expect(pool.signOut).not.toHaveBeenCalled();
   await pressInDialog('Sign out everywhere');
@@ -30,7 +30,7 @@ it('asks, then ends all other sessions and this one [§2]', async () => {
   expect(hasSession()).toBe(false);
 });
 
-it('keeps this session if the others could not be ended', async () => {
+it('this session stays if the others could not be ended', async () => {
   pool.fetchAuthSession.mockRejectedValue(poolRefusal('NetworkError'));
   await pressInDialog('Sign out everywhere');
   await seesToast(staffMessages.listNoResponse);

@@ -38,17 +38,17 @@ function Written() {
   );
 }
 
-describe('the page [§2]', () => {
-  it('has no site settings for an admin', async () => {
+describe('settings screen [§2]', () => {
+  it('shows no site settings to an admin', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await sees('Off');
-    // The password is changed only on the profile page.
+    // The password can be changed on the profile screen only.
     await expect.element(page.getByLabelText(/password/i)).not.toBeInTheDocument();
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('has two parts for a super-admin', async () => {
+  it('has two tabs for a super-admin', async () => {
     api.on(getOfficeSettings, () => defaultSettings);
     await signInHere(farhana);
     await show();
@@ -58,7 +58,7 @@ describe('the page [§2]', () => {
   });
 });
 
-describe('the appearance [§2]', () => {
+describe('appearance settings [§2]', () => {
   let stop: () => void;
   beforeEach(async () => {
     stop = watchAppearance();
@@ -71,14 +71,14 @@ describe('the appearance [§2]', () => {
   });
   const classes = () => [...document.body.classList].filter(name => name.startsWith('awsui-'));
 
-  it('sets the format of dates and numbers on every screen', async () => {
+  it('set the format of dates and numbers on every screen', async () => {
     await expect.element(field('Written')).toHaveTextContent('2026-05-03 1,234,567');
     await page.getByRole('button', { name: /^Language of dates and numbers/ }).click();
     await page.getByRole('option', { name: /বাংলা/ }).click();
     await expect.element(field('Written')).toHaveTextContent('৩ মে, ২০২৬ ১২,৩৪,৫৬৭');
   });
 
-  it('is light or dark, and is stored', async () => {
+  it('set light or dark colours, and are stored', async () => {
     await page.getByRole('radio', { name: 'Dark' }).click();
     expect(classes()).toContain('awsui-dark-mode');
     expect(document.documentElement.style.colorScheme).toBe('dark');
@@ -87,7 +87,7 @@ describe('the appearance [§2]', () => {
     expect(localStorage.getItem('preferences')).toContain('"look":"light"');
   });
 
-  it('is comfortable or compact', async () => {
+  it('set the density to comfortable or compact', async () => {
     await page.getByRole('radio', { name: /^Compact/ }).click();
     expect(classes()).toContain('awsui-compact-mode');
     await expect.element(page.getByRole('radio', { name: /^Compact/ })).toBeChecked();
@@ -95,7 +95,7 @@ describe('the appearance [§2]', () => {
     expect(classes()).not.toContain('awsui-compact-mode');
   });
 
-  it('follows another tab', async () => {
+  it('follow a change in another tab', async () => {
     localStorage.setItem('preferences', '{"look":"dark"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'preferences' }));
     await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();

@@ -24,7 +24,7 @@ it.each([
   ['Address', 'Dha\u200bka', messages.hiddenCharacters],
 ])('rejects %s "%s"', refuses);
 
-it('rejects Licence valid until "31/06/2027", and screen readers announce the error', async () => {
+it('the settings reject the expiry date "31/06/2027" of the licence, and screen readers announce the error', async () => {
   await refuses('Licence valid until', '31/06/2027', messages.invalid('date'));
   await expectNoViolations();
 });
@@ -39,7 +39,7 @@ async function refuses(label: string, text: string, message: string): Promise<vo
   expect(bodies()).toEqual([]);
 }
 
-describe('when saving fails', () => {
+describe('site settings if saving fails', () => {
   const refuse = async (error: Error) => {
     api.on(updateSettings, () => {
       throw error;
@@ -59,14 +59,14 @@ describe('when saving fails', () => {
     await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
   });
 
-  it('marks the field that the server rejects', async () => {
+  it('mark the field that the server rejects', async () => {
     await refuse(new Refusal('INVALID', 'Too long.', { fields: { address: 'Too long.' } }));
     await seesToast('Too long.');
     await expect.element(field('Address')).toHaveFocus();
   });
 });
 
-describe('after a version conflict', () => {
+describe('site settings after a version conflict', () => {
   beforeEach(async () => {
     api.on(updateSettings, ({ body }) => {
       if (body?.version === 4) throw new Refusal('STALE', messages.stale);
@@ -78,7 +78,7 @@ describe('after a version conflict', () => {
     await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
   });
 
-  it('offers to reload, shows the other user’s changes and keeps the entries', async () => {
+  it('offer to reload, list the other user’s changes and keep the entries', async () => {
     await expectNoViolations();
     api.on(getOfficeSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
     await press('Reload');
@@ -92,7 +92,7 @@ describe('after a version conflict', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('reports that reloading failed', async () => {
+  it('show that reloading failed', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const bodies = () => api.calls(updateSettings).map(({ input }) => input.body);
 
-it('shows every setting [§2]', async () => {
+it('the site settings show every value [§2]', async () => {
   await opened();
   for (const [label, text] of [
     ['Consultancy name', settings.consultancyName],
@@ -52,7 +52,7 @@ it('shows every setting [§2]', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Documents may be PDF' })).not.toBeChecked();
 });
 
-it('starts with the current settings, not with cached ones', async () => {
+it('the site settings start with values from the server, not from the cache', async () => {
   const screen = (
     <Reopened>
       <SitePart />
@@ -65,7 +65,7 @@ it('starts with the current settings, not with cached ones', async () => {
   await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
 });
 
-it('lists the consultancy details that visitors miss, links to their field, and disappears when they are filled in', async () => {
+it('the warning lists consultancy details that visitors miss, links to their fields, and disappears when they are filled in', async () => {
   api.on(getOfficeSettings, () => ({ ...settings, phone: '' }));
   api.on(updateSettings, () => ({ ...settings, version: 5 }));
   await show();
@@ -79,7 +79,7 @@ it('lists the consultancy details that visitors miss, links to their field, and 
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-it('warns of a licence that expires within 60 days', async () => {
+it('a warning appears if a licence expires within 60 days', async () => {
   const soon = daysAfter(officeDayOf(new Date()), 60);
   api.on(getOfficeSettings, () => ({ ...settings, recruitingLicenceExpiry: soon }));
   await show();
@@ -89,21 +89,21 @@ it('warns of a licence that expires within 60 days', async () => {
   await expectNoViolations();
 });
 
-it('opens at the field of the followed warning', async () => {
+it('the form focuses the field that the URL names', async () => {
   const entry = { pathname: '/setting', search: '?part=site&field=recruitingLicence' };
   await renderScreen(<SitePart />, ['/setting'], entry);
   await expect.element(field('Recruiting licence')).toHaveFocus();
   await expect.element(field('Recruiting licence')).toBeInViewport();
 });
 
-it('hides the PDF setting if the stage accepts no PDF', async () => {
+it('the PDF setting is hidden if this installation accepts no PDFs', async () => {
   const { pdfDocuments, ...offered } = settings;
   api.on(getOfficeSettings, () => offered);
   await opened();
   await expect.element(page.getByRole('checkbox', { name: 'PDF' })).not.toBeInTheDocument();
 });
 
-it('saves changes on the version that was read, repeatedly [§2]', async () => {
+it('changes are saved with the version that was loaded, also several times [§2]', async () => {
   let saved = settings;
   api.on(updateSettings, ({ body }) => {
     const { phone, address, pdfDocuments, codeAlways } = { ...saved, ...body };
@@ -134,7 +134,7 @@ it('saves changes on the version that was read, repeatedly [§2]', async () => {
   ]);
 });
 
-it('saves the rejection reasons, one per line', async () => {
+it('rejection reasons are saved, one per line', async () => {
   const rejectReasons = ['Too late.', 'No money.'];
   api.on(updateSettings, () => ({ ...settings, rejectReasons, version: 5 }));
   await opened();
@@ -145,7 +145,7 @@ it('saves the rejection reasons, one per line', async () => {
   expect(bodies()).toEqual([{ rejectReasons, version: 4 }]);
 });
 
-it('saves the retention period in years, at least six', async () => {
+it('the retention period is saved in years, at least six', async () => {
   api.on(updateSettings, () => ({ ...settings, retentionYears: 10, version: 5 }));
   await opened();
   await page.getByRole('button', { name: /^Years for which files are kept/ }).click();
@@ -157,14 +157,14 @@ it('saves the retention period in years, at least six', async () => {
   await expect.poll(bodies).toEqual([{ retentionYears: 10, version: 4 }]);
 });
 
-it('reports that nothing was changed', async () => {
+it('saving without a change sends nothing and says so', async () => {
   await opened();
   await press('Save');
   await seesToast('Nothing was changed.');
   expect(bodies()).toEqual([]);
 });
 
-it('shows a spinner while the settings load [§2]', async () => {
+it('the site settings show a loading indicator [§2]', async () => {
   api.on(getOfficeSettings, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();

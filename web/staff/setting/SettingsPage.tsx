@@ -18,7 +18,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
-/** `/setting`: personal settings, and site settings for super-admins. */
+/** `/setting`: settings of the user, and site settings for super-admins. */
 export function SettingsPage() {
   usePageTitle('Settings');
   const { user } = useSession();
@@ -52,7 +52,7 @@ export function SettingsPage() {
   );
 }
 
-/** Site settings, for super-admins. The form keeps the version that it was opened with. */
+/** Site settings, for super-admins. The form sends the version that it started with. */
 export function SitePart() {
   const site = useSettings();
   const { settings, error, reload } = site;

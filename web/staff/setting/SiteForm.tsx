@@ -25,7 +25,7 @@ interface SiteFormProps {
   readonly opened: OfficeSettings;
 }
 
-/** Form for the consultancy's public details and the site's switches. */
+/** Form for the public details of the consultancy and the settings of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, notice, restoredNotice, busy, submit } = useSiteSaving(site, opened);
   const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);
@@ -88,14 +88,14 @@ export function SiteForm({ site, opened }: SiteFormProps) {
   );
 }
 
-/** Focuses the field named in the URL when the form opens. */
+/** Focuses the field that the URL names when the form opens. */
 function useWantedField(form: SiteFormState): void {
   const [search] = useSearchParams();
   const goThere = useEffectEvent(() => {
     const field = siteFields.find(name => name === search.get('field'));
     if (!field) return;
     form.focus(field);
-    // Centred, because content above the field may still grow while it loads.
+    // In the middle of the screen, because content above the field may grow while it loads.
     document.activeElement?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => goThere(), []);

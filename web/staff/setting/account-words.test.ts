@@ -12,6 +12,6 @@ it.each([
   ['UserUnAuthenticatedException', messages.signInAgain],
   ['NotAuthorizedException', messages.internal],
   ['toString', messages.internal],
-])('shows %s as "%s"', (name, message) => {
+])('the error %s has the message "%s"', (name, message) => {
   expect(accountMessage(named(name))).toBe(message);
 });

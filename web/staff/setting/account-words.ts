@@ -1,7 +1,7 @@
 import { messages } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** Messages for the pool's account errors, by error name. */
+/** Messages for errors of the user pool, by their names. */
 const words = new Map<string, string>(
   Object.entries({
     NetworkError: staffMessages.listNoResponse,

@@ -32,7 +32,7 @@ const reload = async () => {
 const restored = () =>
   page.getByText('What you had typed here was not saved and has been restored.', { exact: true });
 
-it('keeps entries after a reload, and none after saving', async () => {
+it('unsaved settings are restored after a reload, and deleted after saving', async () => {
   const rejectReasons = ['Too late.', 'No mon'];
   api.on(updateSettings, () => ({ ...settings, rejectReasons, version: 5 }));
   await open();
@@ -48,7 +48,7 @@ it('keeps entries after a reload, and none after saving', async () => {
   await expect.element(restored()).not.toBeInTheDocument();
 });
 
-it("applies the draft to the current settings, and shows another user's changes", async () => {
+it('unsaved settings are added to the current ones, and another user’s changes are listed', async () => {
   await open();
   await field('Opening hours').fill('Sat to');
   await screen.unmount();
@@ -61,7 +61,7 @@ it("applies the draft to the current settings, and shows another user's changes"
   await expect.element(field('Opening hours')).toHaveValue('Sat to');
 });
 
-it('starts again when the draft is discarded', async () => {
+it('unsaved settings are deleted by the button Discard', async () => {
   await open();
   await field('Address').fill('Dha');
   await reload();

@@ -12,18 +12,18 @@ import { entriesOf, problemsOf, settingsChangesOf, settingsDifferences, siteRule
 const settings: OfficeSettings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
 
-describe('the check', () => {
+describe('problemsOf the site settings', () => {
   it.each([
     ['consultancyName', 'consultancy name'],
     ['address', 'address'],
     ['processingWeeks', 'processing time'],
     ['deliveryDays', 'delivery time'],
     ['visaProcessUrl', 'visa process link'],
-  ] as const)('requires the %s, because not all fields are required', (field, name) => {
+  ] as const)('returns the message of the empty %s, which names the field', (field, name) => {
     expect(problemsOf({ ...good, [field]: ' ' })).toEqual([{ field, message: messages.invalid(name) }]);
   });
 
-  it('reports empty fields before invalid ones', () => {
+  it('returns empty required fields before invalid ones', () => {
     const entries = { ...good, phone: 'call us', visaProcessUrl: '' };
     expect(problemsOf(entries)).toEqual([
       { field: 'visaProcessUrl', message: messages.invalid('visa process link') },
@@ -31,7 +31,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('accepts a form without phone and email', () => {
+  it('accepts an empty phone and email', () => {
     expect(problemsOf({ ...good, phone: '', email: '' })).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the check', () => {
   });
 });
 
-it('sends the changed settings with the version that was read', () => {
+it('the request contains the changed settings and the version that was loaded', () => {
   expect(settingsChangesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
     phone: '123456',
     pdfDocuments: true,
@@ -58,7 +58,7 @@ it('sends the changed settings with the version that was read', () => {
   });
 });
 
-it('starts with the default rejection reasons, one per line, and sends the non-empty lines', () => {
+it('the rejection reasons start with the default ones, one per line, and only non-empty lines are sent', () => {
   expect(good.rejectReasons.split('\n')).toEqual(rejectReasonsIn(settings));
   expect(settingsChangesOf(settings, { ...good, rejectReasons: 'Too late.\n\n  \nNo money.\n' })).toEqual({
     rejectReasons: ['Too late.', 'No money.'],
@@ -66,14 +66,14 @@ it('starts with the default rejection reasons, one per line, and sends the non-e
   });
 });
 
-it('sends version 0 if nothing was ever saved', () => {
+it('the request contains version 0 if nothing was ever saved', () => {
   expect(settingsChangesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({
     phone: '123456',
     version: 0,
   });
 });
 
-it('keeps the user’s entries over another user’s changes', () => {
+it('the user’s entries stay over another user’s changes', () => {
   const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
   const mine = { ...good, phone: '123456' };
   expect(rebased(good, mine, entriesOf(latest))).toEqual({ ...good, phone: '123456', pdfDocuments: true });
@@ -83,7 +83,7 @@ it('keeps the user’s entries over another user’s changes', () => {
   ]);
 });
 
-it('selects the first field of the form from a server error', () => {
+it('firstOf returns the first of the form’s fields in a server error', () => {
   expect(firstOf({ email: 'No.', phone: 'Wrong.' }, siteRules.fields)).toEqual({
     field: 'phone',
     message: 'Wrong.',

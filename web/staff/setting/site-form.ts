@@ -8,7 +8,7 @@ import type { SettingsChanges } from '../site/useSettings.ts';
 export type SiteField = keyof typeof siteTextLabels;
 export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
-/** Form values of the settings. The rejection reasons are one text, one reason per line. */
+/** Values of the site settings form. The rejection reasons are one text, one reason per line. */
 export const SiteEntries = v.object({
   ...v.entriesFromList(siteFields, v.string()),
   rejectReasons: v.string(),
@@ -18,7 +18,7 @@ export const SiteEntries = v.object({
 });
 export type SiteEntries = Readonly<v.InferOutput<typeof SiteEntries>>;
 
-/** Input control of a text setting. */
+/** Kind of input of a text setting. */
 export interface SiteInputLooks {
   readonly field: SiteField;
   readonly mode?: 'tel' | 'email' | 'url';
@@ -35,7 +35,7 @@ interface SitePart {
 const whereGiven = 'Visitors see it only if it is filled in.';
 const asLink = 'Begins with https://';
 
-/** Sections about the consultancy, in order. */
+/** Sections of the form about the consultancy, in order. */
 export const siteParts: readonly SitePart[] = [
   {
     title: 'The consultancy',
@@ -85,7 +85,7 @@ export function entriesOf({ version: _, ...settings }: OfficeSettings): SiteEntr
   return { ...settings, rejectReasons: rejectReasonsIn(settings).join('\n') };
 }
 
-/** Problems of all fields: empty required fields first, then invalid ones. */
+/** Returns the errors of all fields: empty required ones first, then invalid ones. */
 export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] {
   const problems = siteFields.flatMap(field => {
     const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
@@ -97,7 +97,7 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
 
 export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
-/** Returns the user's changes with the version that they were made on. */
+/** Returns the user's changes, with the version that the form started with. */
 export function settingsChangesOf(settings: OfficeSettings, entries: SiteEntries): SettingsChanges {
   const { rejectReasons, ...changed } = changedEntries(entriesOf(settings), entries);
   return {
@@ -109,7 +109,7 @@ export function settingsChangesOf(settings: OfficeSettings, entries: SiteEntries
 
 const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
-/** Changes between two versions. */
+/** Changes between two versions of the settings. */
 export function settingsDifferences(one: OfficeSettings, other: OfficeSettings): Difference[] {
   return entryDifferences(entriesOf(one), entriesOf(other));
 }

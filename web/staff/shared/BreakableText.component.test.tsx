@@ -12,7 +12,7 @@ import { BreakableText } from './BreakableText.tsx';
 
 const email = 'mohammad.ashraful@engineers.consultants.example.com';
 
-it('breaks an email address before "@" and dots', async () => {
+it('an email address can break before "@" and dots', async () => {
   await render(
     <div id="narrow" style={{ inlineSize: 210, overflowWrap: 'anywhere', fontSize: 16 }}>
       <BreakableText>{email}</BreakableText>
@@ -23,7 +23,7 @@ it('breaks an email address before "@" and dots', async () => {
   expect(linesOf(text.element())).toEqual(['mohammad.ashraful', '@engineers.consultants', '.example.com']);
 });
 
-it('leaves other text unchanged', async () => {
+it('other text is unchanged', async () => {
   await render(
     <div style={{ inlineSize: 40 }}>
       <BreakableText>3.5</BreakableText>
@@ -34,12 +34,12 @@ it('leaves other text unchanged', async () => {
   expect(text.element().innerHTML).toBe('3.5');
 });
 
-describe('on a phone', () => {
+describe('email addresses on a phone', () => {
   beforeEach(async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 900));
   });
-  /** Fails if a line ends inside a word of the address. */
+  /** Fails if a line breaks inside a word of the address. */
   const breaksBetweenWords = (element: Element, text: string) => {
     const lines = linesOf(element).filter(line => text.includes(line));
     expect(lines.join('')).toBe(text);
@@ -47,7 +47,7 @@ describe('on a phone', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[@.]/);
   };
 
-  it('breaks the email of a record between words', async () => {
+  it('break between their words on the record screen', async () => {
     mockView({ email });
     await openView();
     const shown = page.getByText(email, { exact: true });
@@ -55,7 +55,7 @@ describe('on a phone', () => {
     breaksBetweenWords(shown.element(), email);
   });
 
-  it('breaks the email in the history between words', async () => {
+  it('break between their words in the history', async () => {
     const api = mockView();
     const entry = {
       at: '2026-05-01T10:00:00.000Z',
@@ -74,7 +74,7 @@ describe('on a phone', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[@.m]/);
   });
 
-  it('breaks the email of a user between words', async () => {
+  it('break between their words in the list of users', async () => {
     const api = mockApi();
     api.on(getUsers, () => [{ ...farhanaAsUser, email }]);
     await renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });

@@ -14,24 +14,24 @@ interface ConfirmDialogProps {
   readonly cancelText?: string;
   readonly busy?: boolean;
   readonly canConfirm?: boolean;
-  /** The dialog is busy until the returned promise settles. */
+  /** Confirms the action. The dialog shows that it is busy until the promise settles. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onCancel: () => void;
-  /** Control that gets the focus at opening. Default: the Close button. */
+  /** Element that has the focus when the dialog opens. Default: the Close button. */
   readonly first?: Control;
-  /** A warning that appears after opening needs a second confirmation, so that it is not missed. */
+  /** Warnings. One that appears after opening needs a second click on the button, so that it is not missed. */
   readonly warnings?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Confirmation dialog for all actions that are hard to undo. Enter in a field confirms. */
+/** Dialog to confirm an action that is hard to undo. Enter in one of its fields confirms too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmText, cancelText = 'Cancel', canConfirm = true, onConfirm, onCancel } = props;
   const { first, warnings = [], children } = props;
   const [isConfirming, run] = useBusy();
   const busy = isConfirming || props.busy === true;
   const formId = useId();
-  // SpaceBetween would put each child of a mixed sentence on its own line.
+  // Cloudscape's SpaceBetween puts each child on its own line, also parts of one sentence.
   const hasText = Children.toArray(children).some(child => typeof child === 'string');
   const [seen, setSeen] = useState(warnings);
   const isNew = warnings.some(warning => !seen.includes(warning));
@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          // React events bubble from the dialog to the form of the page.
+          // React's events would bubble from the dialog to the form of the page.
           event.stopPropagation();
           if (busy || !canConfirm) return;
           if (isNew) setSeen([...seen, ...warnings]);
@@ -89,7 +89,9 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
   );
 }
 
-/** Focuses a field when a dialog opens, right after the modal focuses a button: no key press reaches that button. */
+/**
+ * Focuses a field when a dialog opens, directly after Cloudscape focuses a button, so that no key reaches the button.
+ */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
     queueMicrotask(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Keeps the largest height of its content, so that content below does not move up when a message disappears. */
+/** Never becomes lower, so that content below does not move up when a message disappears. */
 export function KeepHeight({ children }: { readonly children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);

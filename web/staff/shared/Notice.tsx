@@ -8,7 +8,7 @@ interface NoticeProps extends Pick<AlertProps, 'header' | 'action' | 'children' 
 
 const iconLabels = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
-/** A permanent message. Screen readers announce it; only warnings and errors interrupt. */
+/** A message that stays. Screen readers announce it; only warnings and errors interrupt them. */
 export function Notice({ type, onDismiss, ...message }: NoticeProps) {
   return (
     <div role={type === 'info' ? 'status' : 'alert'}>

@@ -7,14 +7,14 @@ import { FailureAlert } from './Notice.tsx';
 import { type Notification, useShownNotifications } from './notifications.tsx';
 import { useMessagePlace } from './useMessagePlace.ts';
 
-/** All messages in one stack over the page, newest on top, so that nothing moves under the pointer. */
+/** All notifications as a stack over the page, newest on top, so that nothing moves under the pointer. */
 export function NotificationArea({ children }: { readonly children?: ReactNode }) {
   const { notifications, remove, hold, area, setArea } = useShownNotifications();
   const [stack, setStack] = useState<HTMLElement | null>(null);
   const giveBackFocus = useFocusBefore(stack);
   const isUsed = useCallback(() => isAboutToPress(stack), [stack]);
   useMessagePlace(stack, isUsed);
-  // A removed message no longer has the pointer or the focus.
+  // Checks again after a message was removed, because it may have had the pointer or the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages
   useEffect(() => {
     const frame = requestAnimationFrame(() => hold(isUsed()));
@@ -44,7 +44,7 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
   );
 }
 
-/** Shows a permanent message, such as a conflict warning, over the page instead of in it. */
+/** Renders a message that stays, such as a version conflict, in the notification area. */
 export function OverPage({ children }: { readonly children: ReactNode }) {
   const { area } = useShownNotifications();
   return area && createPortal(children, area);
@@ -78,10 +78,11 @@ function messageOf(
     type: isBusy ? 'info' : kind,
     loading: isBusy,
     content: text,
-    // An `alert` would take the focus from the invalid field. A `status` is announced as well.
+    // With the role `alert`, Flashbar would take the focus from the invalid field. Screen readers announce a `status`
+    // too.
     ariaRole: 'status',
     statusIconAriaLabel: isBusy ? 'info' : kind,
-    // Not the Flashbar's own button, because the page scrolls to its heading after it.
+    // Own button, because after Flashbar's own one the page scrolls to its heading.
     action: !isBusy && (
       <SpaceBetween direction="horizontal" size="xs">
         {action && <Button onClick={act}>{action.text}</Button>}
@@ -91,12 +92,12 @@ function messageOf(
   };
 }
 
-/** True while a button of the stack is hovered or focused. The stack then does not move. */
+/** Checks whether a button of the notifications has the pointer or the focus. They do not move then. */
 function isAboutToPress(stack: HTMLElement | null): boolean {
   return stack?.querySelector('button:hover, button:focus') != null;
 }
 
-/** Remembers the focused element before the stack. Returns a function that restores its focus. */
+/** Remembers which element had the focus before the notifications. The returned function focuses it again. */
 function useFocusBefore(stack: HTMLElement | null): () => void {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface PageLinkProps extends Pick<LinkProps, 'variant' | 'fontSize' | 'ariaLa
   readonly children: string;
 }
 
-/** Link to another back office screen, opened by the router without a page load. */
+/** Link to a screen of the back office, without a page load. */
 export function PageLink({ href, children, ...looks }: PageLinkProps) {
   const navigate = useNavigate();
   return (

@@ -6,11 +6,11 @@ interface PartHeadingProps {
   readonly children: string;
 }
 
-/** Heading of a section. Gets the focus if the URL names the section. */
+/** Heading of a section. It gets the focus if the URL's fragment names the section. */
 export function PartHeading({ part, children }: PartHeadingProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
-  // A layout effect, so that it runs before the heading of the page gets the focus.
+  // A layout effect runs before the heading of the page gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again
   useLayoutEffect(() => {
     if (hash !== `#${part}`) return;

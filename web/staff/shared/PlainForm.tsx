@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface PlainFormProps {
   readonly label: string;
-  /** @param byEnter submitted with Enter in a field; browsers report a click on the button in both cases */
+  /** @param byEnter true for Enter in a field; browsers report a click on the button in both cases */
   readonly onSubmit: (byEnter: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Form without the browser's own validation and submission. */
+/** Form without the browser's validation and submission. */
 export function PlainForm({ label, onSubmit, children }: PlainFormProps) {
   return (
     <form
@@ -17,7 +17,7 @@ export function PlainForm({ label, onSubmit, children }: PlainFormProps) {
         event.preventDefault();
         const { nativeEvent } = event;
         const byButton = nativeEvent instanceof SubmitEvent && nativeEvent.submitter !== null;
-        // After a real click, the button has the focus or the focus is gone.
+        // After a mouse click, the focus is not in a field.
         onSubmit(byButton && document.activeElement instanceof HTMLInputElement);
       }}
     >

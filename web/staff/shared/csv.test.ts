@@ -32,7 +32,7 @@ const before = [
   '\ufeff',
   '\u0000',
   '\u202e',
-  // Invisible characters: joiners, soft hyphen, variation selectors, combining marks, fillers, tags.
+  // Invisible characters: joiners, soft hyphens, variation selectors, combining marks, fillers, tags.
   '\u034f',
   '\u00ad',
   '\ufe0f',
@@ -47,19 +47,22 @@ const before = [
   ' \u034f\u0301',
 ];
 
-describe('A CSV line', () => {
-  it('is quoted as in RFC 4180, and ends with CRLF', () => {
+describe('csvLine', () => {
+  it('quotes cells as in RFC 4180, and ends with CRLF', () => {
     expect(csvLine(['Sadia "Ruby" Islam', 'a, b', '', 'x\ny'])).toBe(
       '"Sadia ""Ruby"" Islam","a, b","","x\ny"\r\n',
     );
     expect(byteOrderMark).toBe('\uFEFF');
   });
 
-  it.each(signs)('turns cells that begin with %j into text, whatever comes before it', sign => {
-    for (const beginning of before)
-      for (const rest of ['', '1', "cmd|' /C calc'!A0"])
-        expect(written(beginning + sign + rest)).toBe(`'${beginning}${sign}${rest}`);
-  });
+  it.each(signs)(
+    'turns a formula that begins with %j into text, also after spaces or invisible characters',
+    sign => {
+      for (const beginning of before)
+        for (const rest of ['', '1', "cmd|' /C calc'!A0"])
+          expect(written(beginning + sign + rest)).toBe(`'${beginning}${sign}${rest}`);
+    },
+  );
 
   it.each([
     'Rahman',
@@ -73,7 +76,7 @@ describe('A CSV line', () => {
     '',
     ' ',
     '"x"',
-  ])('leaves %j unchanged', text => {
+  ])('does not change %j', text => {
     expect(written(text)).toBe(text);
   });
 
@@ -86,7 +89,7 @@ describe('A CSV line', () => {
   );
 });
 
-/** Random texts, the same in each run, both hostile and usual. */
+/** Returns random texts that are the same in each run: formulas and ordinary texts. */
 function* hostileTexts(count: number): Generator<string> {
   const pieces = [
     ...signs,
@@ -117,7 +120,7 @@ function* hostileTexts(count: number): Generator<string> {
 
 const passedOver = before.flatMap(beginning => [...beginning]).filter(character => character !== "'");
 
-it('Every text is read back unchanged, and none begins like a formula', () => {
+it('random texts are read back unchanged, and none begins like a formula', () => {
   for (const text of hostileTexts(20_000)) {
     const cell = written(text) ?? '';
     expect(unguarded(cell)).toBe(text);
@@ -126,12 +129,12 @@ it('Every text is read back unchanged, and none begins like a formula', () => {
   }
 });
 
-it('A typed apostrophe is kept', () => {
+it('a typed apostrophe is kept', () => {
   for (const text of ["'", "''", "'Twas", "O'Brien", "'s-Gravenhage", "'=1", "''=1"])
     expect(unguarded(written(text) ?? '')).toBe(text);
 });
 
-it('A file name that a spreadsheet would run gets a leading underscore, and others are unchanged', () => {
+it('a file name that a spreadsheet would run as a formula gets a leading underscore, and others are unchanged', () => {
   for (const beginning of before)
     for (const sign of signs)
       expect(safeFileName(`${beginning}${sign}1.xlsx`)).toBe(`_${beginning}${sign}1.xlsx`);

@@ -1,6 +1,9 @@
 import type { Column, Sheet } from './sheet.ts';
 
-/** Writes CSV (RFC 4180) with a byte order mark for Excel. Cells are quoted: some programs split at `;` or tabs. */
+/**
+ * Writes CSV (RFC 4180) with a byte order mark for Excel. All cells are quoted, because some programs also split at `;`
+ * or tabs.
+ */
 
 export const byteOrderMark = '\uFEFF';
 
@@ -18,8 +21,8 @@ export function csvLine(cells: readonly string[]): string {
 
 /**
  * Matches texts that a spreadsheet may run as a formula (OWASP, "CSV Injection"): `=`, `+`, `-`, `@`, their full-width
- * forms and lookalikes, or a control character that starts a new cell or line. Before that, spaces, quotes and invisible
- * characters are allowed: format characters, default-ignorable characters and combining marks.
+ * forms and similar characters, or a control character that starts a new cell or line. Spaces, quotes and invisible
+ * characters may precede it: format characters, default-ignorable characters and combining marks.
  */
 const running =
   /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800'"`‘’“”＇＂]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫−]/u;
@@ -28,7 +31,7 @@ function guarded(text: string): string {
   return running.test(text) ? `'${text}` : text;
 }
 
-/** Prefixes an underscore if a spreadsheet would run the name as a formula. */
+/** Adds an underscore before a name that a spreadsheet would run as a formula. */
 export function safeFileName(name: string): string {
   return running.test(name) ? `_${name}` : name;
 }
@@ -37,10 +40,13 @@ export function unguarded(text: string): string {
   return text.startsWith("'") && running.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Longest number that every spreadsheet shows in full. Excel shows longer ones as 1.99012E+12. */
+/** Maximum digits of a number that every spreadsheet shows in full. Excel shows a longer one as 1.99012E+12. */
 const shownDigits = 11;
 
-/** A number that a spreadsheet keeps unchanged: no leading zeros, and no trailing zeros in its fraction. */
+/**
+ * Matches numbers that a spreadsheet does not change: without leading zeros, and without trailing zeros after the
+ * point.
+ */
 const plainNumber = new RegExp(`^(?:0|[1-9]\\d{0,${shownDigits - 1}})(?:\\.\\d{0,3}[1-9])?$`);
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const numberLike = /^[$€£৳]?\s*[.,]?\d[\d.,'’\s]*(?:e[+-]?\d+)?\s*[%$€£৳]?$/i;
@@ -51,7 +57,7 @@ const monthLike = new RegExp(
   'i',
 );
 
-/** Checks whether a spreadsheet would convert a text to a number, date or boolean, and save the converted value. */
+/** Checks whether a spreadsheet would read a text as a number, date or boolean, and save it changed. */
 function isChanged(text: string): boolean {
   if (plainNumber.test(text) || isoDay.test(text)) return false;
   return [numberLike, dateLike, monthLike, /^(?:true|false)$/i].some(pattern => pattern.test(text));
@@ -59,7 +65,7 @@ function isChanged(text: string): boolean {
 
 const withoutApostrophes = (text: string) => text.replace(/^'+/, '').trim();
 
-/** Prefixes an apostrophe to text that a spreadsheet would change: 0171, 19901234567890123, 1e5, 3/4. */
+/** Adds an apostrophe before a text that a spreadsheet would change: 0171, 19901234567890123, 1e5, 3/4. */
 function kept(text: string): string {
   return isChanged(withoutApostrophes(text)) ? `'${text}` : text;
 }

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Spinner from '@cloudscape-design/components/spinner';
 import { type ComponentType, lazy } from 'react';
 
-/** Loads the code of a component at its first use. @param name export of the module */
+/** Loads a component's code when it is first rendered. @param name export of the module */
 export const lazyComponent = <N extends string, P>(
   name: N,
   load: () => Promise<{ readonly [key in N]: ComponentType<P> }>,

@@ -9,7 +9,7 @@ interface Source<P> {
   readonly close: (props: P) => void;
 }
 
-/** Loads the code of a dialog at its first opening. @param close called if the code cannot be loaded */
+/** Loads a dialog's code when it first opens. @param close called if the code cannot be loaded */
 export function lazyDialog<N extends string, P extends object>(
   name: N,
   load: () => Promise<{ readonly [key in N]: ComponentType<P> }>,

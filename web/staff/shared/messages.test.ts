@@ -3,7 +3,7 @@ import { messages } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
 import { staffMessages } from './messages.ts';
 
-it('The messages of the screens and the error catalogue match the specification [§2, §8]', () => {
+it('the messages of the screens and the error catalogue are those of the specification [§2, §8]', () => {
   expect(staffMessages).toMatchObject({
     loginFailed: 'Login failed. Please check your credentials.',
     loginNoResponse: 'No response from server. Please try again.',
@@ -30,7 +30,7 @@ it('The messages of the screens and the error catalogue match the specification 
   expect(staffMessages.profileAborted('late')).toBe('Request was aborted: late');
 });
 
-it('has no duplicate messages', () => {
+it('no two messages are equal', () => {
   const sentences = Object.values({ ...messages, ...staffMessages }).map(String);
   expect(sentences).toEqual([...new Set(sentences)]);
 });

@@ -58,8 +58,8 @@ it.each([
   ['Succeed', 'Saved.', 5000],
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
-  // Vitest advances the faked time while it inspects the page, so only the delay itself is exact. Not a spy: restoring all
-  // spies after the test would restore the faked clock in the next test.
+  // Checks the delay itself, because Vitest advances the mocked clock while it reads the page. Not a spy: restoring all
+  // spies after the test would bring the mocked clock back in the next one.
   const delays: (number | undefined)[] = [];
   const faked = window.setTimeout;
   vi.stubGlobal('setTimeout', (handler: () => void, delay?: number) => {
@@ -76,20 +76,20 @@ it.each([
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
-it('shows at most the newest twenty [§8]', async () => {
+it('at most the newest twenty notifications are shown [§8]', async () => {
   await press('Talk');
   await expect.element(page.getByText('Note 25.')).toBeInTheDocument();
   expect(page.getByText(/^Note \d+\.$/).elements()).toHaveLength(20);
   await expect.element(page.getByText('Note 5.')).not.toBeInTheDocument();
 });
 
-it('disappears when dismissed', async () => {
+it('a notification disappears when it is dismissed', async () => {
   await press('Fail');
   await press('Dismiss');
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
 });
 
-describe('messages over the page', () => {
+describe('notifications over the page', () => {
   const placeOf = (text: string) => page.getByText(text).first().element().getBoundingClientRect();
   const lowest = () => page.getByText('Saved.').first().element().getBoundingClientRect().bottom;
 
@@ -141,7 +141,7 @@ describe('messages over the page', () => {
     await page.viewport(1280, 900);
   });
 
-  it('put the newest on top, so that the others keep their place', async () => {
+  it('put the newest on top, so that the others do not move', async () => {
     await press('Fail');
     await expect.element(page.getByText('Broken.')).toBeVisible();
     const before = placeOf('Broken.');
@@ -152,7 +152,7 @@ describe('messages over the page', () => {
   });
 });
 
-it('stays while the pointer is on its button', async () => {
+it('a notification stays while the pointer is on its button', async () => {
   await press('Fail');
   await page.getByRole('button', { name: 'Dismiss' }).hover();
   vi.advanceTimersByTime(10_000);
@@ -161,7 +161,7 @@ it('stays while the pointer is on its button', async () => {
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
 });
 
-it('stays while it has the focus, and returns the focus when dismissed', async () => {
+it('a notification stays while it has the focus, which returns to the page when it is dismissed', async () => {
   const note = page.getByLabelText('Note');
   await press('Fail');
   note.element().focus();
@@ -173,7 +173,7 @@ it('stays while it has the focus, and returns the focus when dismissed', async (
   await expect.element(note).toHaveFocus();
 });
 
-it('offers an action for longer, and disappears after the action', async () => {
+it('a notification with a button stays longer, and disappears after a click on it', async () => {
   await press('Delete');
   vi.advanceTimersByTime(8000);
   await press('Undo');
@@ -181,7 +181,7 @@ it('offers an action for longer, and disappears after the action', async () => {
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
 });
 
-it('disappears on time after the message under the pointer was dismissed', async () => {
+it('a notification disappears on time after the one under the pointer was dismissed', async () => {
   await press('Delete');
   await press('Undo');
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ it.each([
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
-it('shows only the result of quick work', async () => {
+it('only the result is shown if the work was fast', async () => {
   await press('Begin');
   work.success('Saved.');
   vi.advanceTimersByTime(1500);

@@ -17,7 +17,10 @@ export interface Notify {
   readonly success: Say;
   readonly error: Say;
   readonly info: Say;
-  /** Starts work. The text is shown only if the work takes longer than `slowMilliseconds`. */
+  /**
+   * Returns a notification for work that begins. Its text appears only if the work takes longer than
+   * `slowMilliseconds`.
+   */
   readonly begin: (text: string) => Work;
 }
 
@@ -36,18 +39,18 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
   info: 4000,
 };
 
-/** Longer, so that there is time to read and to press the button. */
+/** Longer than without a button, so that there is time to read and to press it. */
 const actionMilliseconds = 10_000;
 
 const mostVisible = 20;
 
-/** Shorter work is not announced, because a brief message is hard to read. */
+/** Faster work shows only its result, because a short message is hard to read. */
 const slowMilliseconds = 1000;
 
 interface Shown {
   readonly notifications: readonly Notification[];
   readonly remove: (id: string) => void;
-  /** While held, notifications do not disappear on their own. Used while the pointer or the focus is on a button. */
+  /** While true, no notification disappears by itself. Set while a button has the pointer or the focus. */
   readonly hold: (isHeld: boolean) => void;
   readonly area: HTMLElement | null;
   readonly setArea: (area: HTMLElement | null) => void;
@@ -123,14 +126,14 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   );
 }
 
-/** Newest first. An existing notification is replaced in place. */
+/** Adds a notification at the start. An existing one is replaced at its place. */
 function withNotification(shown: readonly Notification[], latest: Notification): readonly Notification[] {
   return shown.some(({ id }) => id === latest.id)
     ? shown.map(one => (one.id === latest.id ? latest : one))
     : [latest, ...shown].slice(0, mostVisible);
 }
 
-/** Returns the same object for the lifetime of the provider. @throws Error outside the provider */
+/** Returns the functions that show notifications; always the same object. @throws Error outside the provider */
 export function useNotifications(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotifications needs a NotificationsProvider');

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Screens and dialogs with code that is still loading. Shortcuts are off in the meantime. */
+/** Counts screens and dialogs whose code is loading. Shortcuts are off meanwhile. */
 
 type Kind = 'dialog' | 'screen';
 
 const opening: Record<Kind, number> = { dialog: 0, screen: 0 };
 
-/** Path of the visible screen. Undefined if the router does not use the browser's URL. */
+/** Path of the visible screen. Undefined if the router does not use the browser's URL, as in tests. */
 let shownPath: string | undefined;
 
-/** Marks a dialog or a screen as opening while the component is mounted. */
+/** Counts a dialog or screen as loading while the component is mounted. */
 export function useOpening(kind: Kind): void {
   useLayoutEffect(() => {
     opening[kind] += 1;
@@ -19,7 +19,7 @@ export function useOpening(kind: Kind): void {
   }, [kind]);
 }
 
-/** Stores the path of the visible screen. The router changes the URL before the next screen's code is loaded. */
+/** Stores the path of the visible screen, because the URL changes before the next screen's code is loaded. */
 export function useShownPath(pathname: string): void {
   useLayoutEffect(() => {
     if (shownPath !== undefined || pathname === window.location.pathname) shownPath = pathname;

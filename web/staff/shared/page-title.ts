@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Title of the browser tab: the page's name, with "Error:" before it while the page has an error. */
+/** Title of the browser tab: the name of the page, after "Error:" while it has an error. */
 
 let name = '';
 let errors = 0;

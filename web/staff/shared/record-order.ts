@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Order of the records in the lists that this tab has shown, for moving to the next one. Ids only, in memory. */
+/**
+ * Order of the records in the lists shown in this tab, so that shortcuts can open the next one. Only ids, in memory.
+ */
 
 const orders = new Map<string, readonly string[]>();
 
@@ -9,12 +11,15 @@ function rememberOrder(list: string, ids: readonly string[]): void {
   orders.set(list, [...new Set(ids)]);
 }
 
-/** Returns the record after or before one in the last shown list with it: `end` at the end, undefined without a list. */
+/**
+ * Returns the next or previous record in the list that was shown last with this record. `end` at its ends; undefined
+ * without a list.
+ */
 export function recordBeside(id: string, step: 1 | -1): { readonly id: string } | 'end' | undefined {
   const found = [...orders].findLast(([, ids]) => ids.includes(id));
   if (!found) return undefined;
   const [list, ids] = found;
-  // Moves this list to the end, so that another list with the next record does not take over.
+  // Makes this list the last one, because the next record may also be in another list.
   rememberOrder(list, ids);
   const next = ids[ids.indexOf(id) + step];
   return next === undefined ? 'end' : { id: next };

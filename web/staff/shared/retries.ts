@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/request.ts';
 import { canRetry } from './failures.ts';
 
-/** Retries calls that failed because of the network or a busy server. */
+/** Retries requests that failed because of the network or a busy server. */
 
 /** Waits. @throws the reason of the signal if it is aborted first */
 export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -20,7 +20,7 @@ export const pause: Pause = (milliseconds, signal) =>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Pauses before each retry of a call that the user waits for. */
+/** Pauses before the retries of a request that the user waits for, in milliseconds. */
 const usualPauses = [1000, 3000, 8000] as const;
 
 interface RetryOptions {
@@ -29,10 +29,10 @@ interface RetryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** In seconds. With a longer Retry-After, the call fails at once, because the user would see no progress. */
+/** In seconds. After a longer Retry-After the request fails at once, because the user would see no progress. */
 const longestWait = 30;
 
-/** Retries a call when that may help, at the earliest after the server's Retry-After. @throws the error of the last try */
+/** Retries a request if this may help, not before the server's Retry-After. @throws the error of the last try */
 export async function withRetries<T>(
   call: () => Promise<T>,
   { pauses = usualPauses, pause: wait = pause, signal }: RetryOptions = {},
@@ -50,6 +50,6 @@ export async function withRetries<T>(
   return call();
 }
 
-/** Checks whether a retry may succeed, including after 429. */
+/** Checks whether a retry may succeed, also after a 429. */
 export const isTemporary = (error: unknown): error is RequestError =>
   error instanceof RequestError && (error.status === 429 || canRetry(error));

@@ -1,4 +1,4 @@
-/** Spreadsheet file that is built row by row. */
+/** File of a spreadsheet that is written row by row. */
 
 export interface Column {
   readonly header: string;
@@ -9,6 +9,6 @@ export interface Column {
 
 export interface Sheet {
   readonly add: (rows: readonly (readonly string[])[]) => void;
-  /** Returns the whole file. No rows can be added afterwards. */
+  /** Returns the whole file. Rows can no longer be added. */
   readonly end: () => Blob;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Returns a getter for a signal that is aborted when the screen unmounts. Call it when the work begins. */
+/** Returns a function that gives a signal, which is aborted when the screen unmounts. Call it when the work begins. */
 export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
-  // A layout effect, because a later effect could run after the response to a request.
+  // A layout effect, because another effect could run after the response to a request.
   useLayoutEffect(() => {
     const own = new AbortController();
     controller.current = own;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one task at a time. Calls during a running task do nothing. */
+/** Runs one task at a time. Calls while a task runs are ignored. */
 export function useBusy(): readonly [busy: boolean, run: (task: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

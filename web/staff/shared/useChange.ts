@@ -7,13 +7,13 @@ export interface Done {
   readonly action?: NotificationAction | undefined;
 }
 
-/** Runs a change and shows the result. `change` returns the success message, `failureText` the error message. */
+/** Runs a change and shows its result. `change` returns the success message; `failureText` gives the error message. */
 type MakeChange = (
   change: () => Promise<string | Done>,
   failureText: (error: unknown) => string,
 ) => Promise<void>;
 
-/** Runs one change at a time. @param onStale called on a version conflict, instead of the default message */
+/** Runs one change at a time. @param onStale called on a version conflict, in place of the default message */
 export function useChange(onStale?: () => void): readonly [busy: boolean, make: MakeChange] {
   const notify = useNotifications();
   const [busy, run] = useBusy();

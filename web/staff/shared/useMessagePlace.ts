@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Distance in pixels to the edge of the screen, the focus and the mouse. */
+/** Distance in pixels from the edge of the screen, the focused element and the mouse. */
 const gap = 16;
-/** Distance in pixels to other controls. */
+/** Distance in pixels from other controls. */
 const controlGap = 4;
-/** Space in pixels for the error below a field. */
+/** Height in pixels of the error below a field. */
 const belowField = 24;
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
-/** Moves the message stack to where it covers no control, or else not the focused one and not the mouse. */
+/** Moves the notifications to where they cover no control, or at least not the focused one and not the mouse. */
 export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolean): void {
   useEffect(() => {
     if (!stack) return;
@@ -29,7 +29,7 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
     const { signal } = listening;
     for (const event of ['focusin', 'scroll', 'resize'])
       window.addEventListener(event, move, { signal, capture: true, passive: true });
-    // A phone's keyboard covers the bottom of the page without resizing the window.
+    // The keyboard of a phone covers the bottom of the page without a resize of the window.
     window.visualViewport?.addEventListener('resize', move, { signal });
     for (const event of ['pointermove', 'pointerdown'] as const)
       window.addEventListener(event, followMouse, { signal, capture: true, passive: true });
@@ -52,7 +52,9 @@ interface Place {
   readonly foot: number;
 }
 
-/** Left edge and bottom of the stack: the lowest free place at the left, in the middle or at the right. */
+/**
+ * Returns left edge and bottom of the notifications: the lowest free place at the left, in the middle or at the right.
+ */
 function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): Place {
   const { width, height } = stack.getBoundingClientRect();
   const space = document.documentElement.clientWidth;

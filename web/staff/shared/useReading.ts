@@ -1,16 +1,19 @@
 import useSWR, { type Key, type SWRConfiguration } from 'swr';
 
 interface Reading<T> {
-  /** Undefined until the first read. */
+  /** Undefined until the first response. */
   readonly data: T | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
-  /** Replaces the data with the response of a write, and returns it. */
+  /** Replaces the data by the response of a write, and returns it. */
   readonly keep: (data: T) => Promise<T>;
 }
 
-/** Reads data when a screen opens or regains focus. The last data stays meanwhile. Without a key nothing is read. */
+/**
+ * Loads data when a screen opens or gets the focus. The earlier data stays until the response. Without a key no request
+ * is sent.
+ */
 export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConfiguration = {}): Reading<T> {
   const { data, error, isValidating, mutate } = useSWR<T, Error>(key, read, {
     shouldRetryOnError: false,

@@ -27,8 +27,8 @@ const hostile = [
   ["'x", '', '9'.repeat(300)],
 ];
 
-describe('A workbook, as another program reads it', () => {
-  it('has dates as dates, and keeps long numbers, Bangla and hostile texts unchanged', async () => {
+describe('a workbook that another library reads', () => {
+  it('has dates as dates, and keeps long numbers, Bangla and formulas as texts', async () => {
     const [header, ...rows] = await readSheet(await bytesOf(hostile.slice(0, 2), hostile.slice(2)), {
       trim: false,
     });
@@ -38,7 +38,7 @@ describe('A workbook, as another program reads it', () => {
     );
   });
 
-  it('writes invalid dates, and dates before March 1900, as text', async () => {
+  it('has invalid dates, and dates before March 1900, as texts', async () => {
     const days = ['1900-02-28', '2026-02-30', 'soon'];
     const rows = await readSheet(await bytesOf(days.map(day => ['x', day, ''])));
     expect(rows.slice(1).map(([, day]) => day)).toEqual(days);
@@ -50,7 +50,7 @@ describe('A workbook, as another program reads it', () => {
     expect(row?.[0]).toBe(text);
   });
 
-  it('has many rows, and columns past Z', async () => {
+  it('can have many rows, and columns after Z', async () => {
     const many = Array.from(
       { length: 30 },
       (_, index) => ({ header: `H${index}`, kind: 'text', width: 9 }) as const,
@@ -62,7 +62,7 @@ describe('A workbook, as another program reads it', () => {
     expect([rows.length, rows[0]?.[29], rows[1000]?.[29]]).toEqual([1001, 'H29', '4 199 29']);
   });
 
-  it('rejects more rows than a sheet allows', () => {
+  it('cannot have more rows than a sheet', () => {
     const sheet = xlsxSheet('Many', columns);
     expect(() => sheet.add(new Array(1_048_576).fill([]))).toThrow(RangeError);
   });

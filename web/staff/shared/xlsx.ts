@@ -3,12 +3,10 @@ import { daysBetween, isIsoDate } from '../../../functions/contract.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /**
- * Writes a workbook with one sheet, ECMA-376 (Office Open XML). Each piece is compressed at once, so that ten thousand
- * rows neither fill the memory nor block the page. Cells are text, so that long numbers keep their digits and no formula
- * runs, even after editing.
- *
- * Not write-excel-file, because it compresses in workers with `blob:` URLs, which our content security policy blocks, and
- * needs all cells at once.
+ * Writes a workbook with one sheet, ECMA-376 (Office Open XML). Each part is compressed at once, so that ten thousand
+ * rows neither fill the memory nor block the page. Cells are texts, so that long numbers keep their digits and no
+ * formula runs, even after editing. The library write-excel-file is not used: it compresses in workers with `blob:`
+ * URLs, which our content security policy blocks, and needs all cells at once.
  */
 export function xlsxSheet(name: string, columns: readonly Column[]): Sheet {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -44,7 +42,7 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 const rowsMost = 1_048_576;
 
-/** Indexes of the formats in `styles.xml`. */
+/** Indexes of the cell formats in `styles.xml`. */
 const styles = { text: 1, day: 2, header: 3 };
 
 function rowOf(row: readonly string[], columns: readonly Column[], number: number): string {
@@ -71,14 +69,16 @@ function letters(index: number): string {
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Returns days since 30 December 1899. Undefined before March 1900: spreadsheets count a 29 February 1900. */
+/**
+ * Returns the days since 30 December 1899. Undefined before March 1900, because spreadsheets count a 29 February 1900.
+ */
 function serialOf(day: string): number | undefined {
   if (!isIsoDate(day)) return undefined;
   const serial = daysBetween('1899-12-30', day);
   return serial > 60 ? serial : undefined;
 }
 
-/** Characters that XML does not allow, and underscores that Excel would read as the start of an escape. */
+/** Characters that XML does not allow, and underscores that Excel would read as the start of an escaped character. */
 const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
 
 function escaped(text: string): string {
@@ -137,7 +137,7 @@ function partsOf(name: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Format 49 is text. Format 164 is the date format defined above. */
+/** Format 49 is text; 164 is the date format defined above. */
 const format = (number: number, font = 0): string =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 

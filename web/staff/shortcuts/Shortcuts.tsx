@@ -37,7 +37,7 @@ function SingleKeys() {
   );
 }
 
-/** Checks whether a key types a character. Only those shortcuts can be turned off. */
+/** Checks whether a shortcut is a character. Only these shortcuts can be turned off. */
 const isTyped = (key: string) => /^[!-~]$/.test(key);
 
 function ShortcutTable() {

@@ -20,18 +20,18 @@ const press = (special: Partial<KeyPress>): KeyPress => ({
   ...special,
 });
 
-describe('a key press', () => {
+describe('pressOf', () => {
   it.each<[ShortcutName, Partial<KeyPress>]>([
     ['add', { key: 'n' }],
-    // Caps Lock
+    // With Caps Lock.
     ['add', { key: 'N' }],
-    // The Bangla layout of the same key
+    // The same key with a Bangla layout.
     ['add', { key: 'ন', code: 'KeyN' }],
     ['help', { key: '?', shiftKey: true }],
     ['help', { key: '।', code: 'Slash', shiftKey: true }],
-    // A German keyboard types `/` with Shift.
+    // German keyboards type `/` with Shift.
     ['find', { key: '/', shiftKey: true }],
-  ])('is %s by a single key: %o', (name, special) => {
+  ])('returns single for the shortcut %s: %o', (name, special) => {
     expect(pressOf(name, press(special), false)).toBe('single');
   });
 
@@ -40,7 +40,7 @@ describe('a key press', () => {
     ['find', { key: 'ক', code: 'KeyK', ctrlKey: true }],
     ['save', { key: 's', ctrlKey: true }],
     ['send', { key: 'Enter', ctrlKey: true }],
-  ])('is %s with Ctrl: %o', (name, special) => {
+  ])('returns combined for the shortcut %s with Ctrl: %o', (name, special) => {
     expect(pressOf(name, press(special), false)).toBe('combined');
   });
 
@@ -58,18 +58,18 @@ describe('a key press', () => {
     { key: 'n', repeat: true },
     { key: 'n', isComposing: true },
     { key: 'j' },
-  ])('is not a shortcut: %o', special => {
+  ])('returns undefined for other keys: %o', special => {
     expect(pressOf('add', press(special), false)).toBeUndefined();
   });
 });
 
-it('has no duplicate keys', () => {
+it('no two shortcuts have the same key', () => {
   const keys = shortcutNames.flatMap(name => shortcuts[name].keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(shortcutNames.toSorted()).toEqual(Object.keys(shortcuts).toSorted());
 });
 
-it('shows keys as they are labelled on the keyboard', () => {
+it('a shortcut is shown with the names on the keyboard', () => {
   expect(shownKeys('save', false)).toEqual(['Ctrl+S']);
   expect(shownKeys('send', true)).toEqual(['⌘Enter']);
   expect(shownKeys('find', true)).toEqual(['⌘K', '/']);

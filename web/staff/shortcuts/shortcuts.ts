@@ -1,11 +1,11 @@
-/** Shortcuts of the back office. Handlers, the shortcuts dialog and the settings use this table. */
+/** Shortcuts of the back office. The handlers, the list of shortcuts and the settings use this table. */
 
 interface Shortcut {
-  /** A typed character, an arrow key, or a letter or Enter after `Mod+` (Cmd on a Mac, Ctrl elsewhere). */
+  /** A typed character, an arrow key, or `Mod+` with a letter or Enter. `Mod` is Cmd on a Mac and Ctrl elsewhere. */
   readonly keys: readonly string[];
   readonly words: string;
   readonly where: string;
-  /** Also works in a dialog. The others are off while a dialog is open. */
+  /** True if it also works in a dialog. The others are off while a dialog is open. */
   readonly inDialogs?: true;
 }
 
@@ -40,7 +40,7 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** Returns how a shortcut was pressed: with a single key, or with Ctrl or Cmd. Undefined if it was not pressed. */
+/** Returns whether a shortcut was pressed by a single key, or with Ctrl or Cmd. Undefined if it was not pressed. */
 export function pressOf(
   name: ShortcutName,
   press: KeyPress,
@@ -52,13 +52,13 @@ export function pressOf(
   const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
   if (mod) return !press.shiftKey && keys.includes(`Mod+${capital(key)}`) ? 'combined' : undefined;
-  // Many keyboards need Shift to type a sign. Shift with a letter is a different key.
+  // Ignores Shift for a sign, because many keyboards need it. With a letter, Shift is another key.
   return keys.includes(key) && !(press.shiftKey && /^[a-z]$/.test(key)) ? 'single' : undefined;
 }
 
 const capital = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-/** Key on a Latin keyboard. With a Bangla layout, `key` is a Bangla letter. */
+/** Name of the key on a Latin keyboard. With a Bangla layout, `key` is a Bangla letter. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length > 1 && key !== 'Process') return key;

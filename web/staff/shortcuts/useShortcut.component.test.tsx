@@ -34,7 +34,7 @@ function Screen({ hasDialog = false, isOff = false }: { hasDialog?: boolean; isO
   );
 }
 
-/** A dialog with its own shortcut, and a confirmation over it. */
+/** A dialog with its own shortcut, and a dialog that asks for confirmation over it. */
 function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
   const content = useRef<HTMLDivElement>(null);
   useShortcut('add', () => done.push('add'), content);
@@ -55,7 +55,7 @@ function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
 
 const press = (keys: string) => userEvent.keyboard(keys);
 
-describe('A shortcut', () => {
+describe('a shortcut', () => {
   it('with a single key works on the page and its buttons, but not in fields', async () => {
     await render(<Screen />);
     await press('n');
@@ -94,13 +94,13 @@ describe('A shortcut', () => {
     expect(done).toEqual(['add']);
   });
 
-  it('without an action is off', async () => {
+  it('without an action does nothing', async () => {
     await render(<Screen isOff />);
     await press('n');
     expect(done).toEqual([]);
   });
 
-  it('with a single key can be turned off, which keeps those with Ctrl and the arrows', async () => {
+  it('with a single key can be turned off; those with Ctrl and the arrow keys stay on', async () => {
     storePreferences({ singleKeys: false });
     await render(<Screen />);
     await press('n');

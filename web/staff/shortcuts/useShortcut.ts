@@ -3,7 +3,7 @@ import { readPreferences } from '../preferences/preferences.ts';
 import { isDialogOpening, isScreenOpening } from '../shared/opening.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
-/** Elements that take typed letters as text, or jump to the option that starts with them. */
+/** Elements that use typed letters themselves, as text or to find an option. */
 const letterFields = [
   'input',
   'textarea',
@@ -18,10 +18,10 @@ const letterFields = [
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
 /**
- * Runs an action when its shortcut is pressed while the component is mounted. Without an action the shortcut is off. A
- * single key does nothing in a field, while a screen is opening, or if the user has turned single keys off. No shortcut
- * works behind a dialog or while one is opening. A component inside a dialog passes `within`. The action gets the target
- * of the key event.
+ * Runs an action when its shortcut is pressed while the component is mounted. Without an action nothing happens. A
+ * single key does nothing in a field, while a screen is loading, or if the user has turned single keys off. No shortcut
+ * works behind a dialog, or while one is loading. A component in a dialog passes `within`. The action receives the
+ * target of the key event.
  */
 export function useShortcut(
   name: ShortcutName,
@@ -35,7 +35,7 @@ export function useShortcut(
     const onKey = (event: KeyboardEvent) => {
       const press = event.defaultPrevented ? undefined : pressOf(name, event, isMac);
       if (!press || (press === 'single' && !isSingleKeyFree(event))) return;
-      // Otherwise the browser would save the page or open its search.
+      // The browser's own action, such as saving the page or searching, must not run.
       event.preventDefault();
       if (isDialogOpening()) return;
       if (shortcuts[name].inDialogs || !isDialogOpen(within?.current)) act(event.target);
@@ -45,7 +45,10 @@ export function useShortcut(
   }, [name, isOn, within]);
 }
 
-/** Checks for a visible dialog without `within`. The closed list of a country select is a hidden dialog. */
+/**
+ * Checks whether a dialog is visible that does not contain `within`. The closed list of a country select is a hidden
+ * dialog.
+ */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
   return dialogs.some(
@@ -57,7 +60,7 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(letterFields) !== null;
 }
 
-/** A single key works outside text fields if single keys are on. Arrow keys cannot be turned off. */
+/** Checks whether single keys are on and the focus is outside text fields. Arrow keys are always on. */
 function isSingleKeyFree({ key, target }: KeyboardEvent): boolean {
   return (
     !takesLetters(target) && !isScreenOpening() && (key.startsWith('Arrow') || readPreferences().singleKeys)

@@ -32,7 +32,7 @@ export function PictureInput({ form, picture, label, description }: PictureInput
             onChange={({ detail }) => picture.choose(detail.value[0])}
             accept={rules.rule.types.join(',')}
             constraintText={shrunk ?? ruleText(rules.rule)}
-            // Cloudscape counts 1000 bytes as a KB, which would contradict the text below.
+            // Hides Cloudscape's own size, which counts 1000 bytes as a KB, unlike the text below.
             showFileSize={!shrunk}
             ariaRequired={rules.required}
             i18nStrings={fileUploadStrings('Choose a picture')}

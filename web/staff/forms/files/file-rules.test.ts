@@ -21,29 +21,29 @@ it.each(['image/gif', 'image/webp', 'text/html', ''])(
   },
 );
 
-it('rejects an empty file', () => {
+it('an empty file is rejected', () => {
   expect(wrongFile({ type: 'image/png', size: 0 }, portraitOnAdd)).toBe(messages.invalidFileType);
 });
 
-it('accepts a PDF only if the settings allow it', () => {
+it('a PDF is accepted only if the settings allow it', () => {
   const pdf = { type: 'application/pdf', size: 10 };
   expect(wrongFile(pdf, documentRule(true))).toBeUndefined();
   expect(wrongFile(pdf, documentRule(false))).toBe(messages.invalidFileType);
 });
 
-it('describes the accepted files', () => {
+it('ruleText describes the accepted files', () => {
   expect(ruleText(portraitOnEdit)).toBe('JPEG or PNG. Large pictures are made smaller.');
   expect(ruleText(documentRule(true))).toBe(
     'JPEG or PNG, or PDF of at most 10 MB. Large pictures are made smaller.',
   );
 });
 
-it('describes how much smaller a picture became', () => {
+it('shrunkText describes how much smaller a picture became', () => {
   expect(shrunkText(9_961_472, 319_488)).toMatch(/^Made smaller, from 9.5 MB to 312 KB/);
   expect(shrunkText(1000, 1000)).toBeUndefined();
 });
 
-it('formats sizes with units', () => {
+it('sizeText formats sizes with their units', () => {
   expect([512, 20_480, 1_572_864].map(bytes => sizeText(bytes))).toEqual(['512 bytes', '20 KB', '1.5 MB']);
   expect(sizeText(1_572_864, formatsOf('bn-BD').number)).toBe('১.৫ MB');
 });

@@ -2,7 +2,7 @@ import type { FileUploadProps } from '@cloudscape-design/components/file-upload'
 import { documentType, type FileRule, messages } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 
-/** Returns the reason for rejecting a file, or undefined. Empty files count as a wrong type. */
+/** Returns why a file is rejected, or undefined. An empty file is rejected for its type. */
 export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {
   if (!rule.types.includes(file.type) || file.size === 0) return messages.invalidFileType;
   return file.size > rule.maxBytes ? rule.tooLarge : undefined;
@@ -15,7 +15,7 @@ export function ruleText({ types, maxBytes }: FileRule): string {
 
 export const preparingText = 'Making the picture smaller';
 
-/** Describes how much smaller a picture became, in bytes. Undefined if it did not get smaller. */
+/** Describes how much smaller a picture became, in bytes. Undefined if it did not become smaller. */
 export function shrunkText(before: number, after: number): string | undefined {
   if (after >= before) return undefined;
   return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}. The location was removed.`;

@@ -20,7 +20,7 @@ function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   return green > 150 ? 'green' : blue > 150 ? 'blue' : 'black';
 }
 
-it('makes a photograph of 10 MB much smaller than 1 MB, at most 2048 pixels long', async () => {
+it('a photograph of 10 MB becomes much smaller than 1 MB, and at most 2048 pixels long', async () => {
   const photograph = await aPhotograph({ width: 4800, height: 3600, orientation: 6, noisy: true });
   expect(photograph.size).toBeGreaterThan(10 * 1024 * 1024);
   const { file, width, height } = await shrunk(photograph);
@@ -29,7 +29,7 @@ it('makes a photograph of 10 MB much smaller than 1 MB, at most 2048 pixels long
   expect(file.size).toBeLessThanOrEqual(pictureBytesSent);
 });
 
-it('encodes a small photograph once', async () => {
+it('a small photograph is encoded only once', async () => {
   const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   const photograph = await aPhotograph({ width: 60, height: 40 });
   encode.mockClear();
@@ -37,7 +37,7 @@ it('encodes a small photograph once', async () => {
   expect(encode).toHaveBeenCalledOnce();
 });
 
-it('removes the location from a photograph', async () => {
+it('the location is removed from a photograph', async () => {
   const photograph = await aPhotograph({ width: 60, height: 40, orientation: 3 });
   expect(await textOf(photograph)).toContain(secretPlace);
   const { text } = await shrunk(photograph);
@@ -76,13 +76,13 @@ it.each([
   },
 );
 
-it('keeps a small PNG as a PNG, with its transparency', async () => {
+it('a small PNG stays a PNG with its transparency', async () => {
   const { file, at } = await shrunk(await aPng({ width: 60, height: 40 }));
   expect(file).toMatchObject({ name: 'drawing.png', type: 'image/png' });
   expect(at(55, 35)[3]).toBe(0);
 });
 
-it('makes a large PNG a JPEG, with white in place of transparency', async () => {
+it('a large PNG becomes a JPEG, with white instead of transparency', async () => {
   const png = await aPng({ width: 2048, height: 2048, noisy: true });
   expect(png.size).toBeGreaterThan(pictureBytesSent);
   const { file, width, height, at } = await shrunk(png);

@@ -2,7 +2,7 @@ import { documentType, type FileRule } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { wrongFile } from './file-rules.ts';
 
-/** The file to send, and the reason if it cannot be sent. */
+/** A file after its preparation. `wrong` is the reason if it cannot be sent. */
 export interface PreparedFile {
   readonly file: File;
   readonly wrong: string | undefined;
@@ -14,7 +14,7 @@ const turns = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 
 export const nextQuarterTurn = (quarters: QuarterTurns): QuarterTurns => turns[quarters];
 
-/** Shrinks and turns a picture. Documents stay unchanged. The size and type rules apply to the result. */
+/** Shrinks and rotates a picture; PDFs stay unchanged. Then checks size and type of the result. */
 export async function prepareFile(
   chosen: File,
   rule: FileRule,
@@ -26,16 +26,19 @@ export async function prepareFile(
   return { file, wrong: wrongFile(file, rule) };
 }
 
-/** Longest side of a sent picture, in pixels: A4 at 175 dpi. */
+/** Maximum side of a picture to send, in pixels: A4 at 175 dpi. */
 const sideSent = 2048;
 
-/** Target size of a sent picture: a slow connection sends it within seconds. */
+/** Desired maximum bytes of a picture, so that a slow connection sends it within seconds. */
 export const pictureBytesSent = 800 * 1024;
 
-/** JPEG qualities, best first. The last one is used whatever the resulting size. */
+/** JPEG qualities in the order of trial. The result of the last one is used, whatever its size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
-/** Returns the picture upright (Exif), turned, in sRGB and without metadata. Undefined if it cannot be decoded. */
+/**
+ * Returns the picture upright (by its Exif data), rotated, in sRGB and without metadata. Undefined if it cannot be
+ * decoded.
+ */
 export async function shrinkPicture(picture: File, quarters: QuarterTurns = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
   const blob = canvas && (await encoded(canvas, picture.type));
@@ -46,7 +49,7 @@ export async function shrinkPicture(picture: File, quarters: QuarterTurns = 0): 
 
 /** @throws Error if the file is not a picture or is too large for the browser */
 async function drawn(picture: File, quarters: QuarterTurns): Promise<OffscreenCanvas> {
-  // Applies the Exif orientation.
+  // Applies the orientation that the Exif data states.
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
   const scale = Math.min(1, sideSent / Math.max(width, height));
@@ -68,7 +71,7 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
     blob = await canvas.convertToBlob({ type });
     if (blob.size <= pictureBytesSent) return blob;
   }
-  // JPEG has no transparency.
+  // White background, because JPEG has no transparency.
   const context = contextOf(canvas);
   context.resetTransform();
   context.globalCompositeOperation = 'destination-over';

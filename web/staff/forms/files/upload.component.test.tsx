@@ -22,7 +22,7 @@ beforeEach(async () => {
   }));
 });
 
-it("sends the file's type, size and hash, then its bytes with all headers of the response", async () => {
+it('uploadFile requests a URL with the file’s type, size and hash, then sends the bytes with the headers of the response', async () => {
   bucket.onPut(put => {
     put.progress(0.5);
     put.answer(200);
@@ -46,7 +46,7 @@ it("sends the file's type, size and hash, then its bytes with all headers of the
   });
 });
 
-it('rejects a file of another type without a request', async () => {
+it('uploadFile rejects a file of another type without a request', async () => {
   const page = new File(['<p>'], 'page.html', { type: 'text/html' });
   await expect(uploadFile(page, 'image')).rejects.toThrow(messages.invalidFileType);
   expect(api.calls()).toEqual([]);
@@ -81,7 +81,7 @@ it.each([
   expect(error).toMatchObject(expected);
 });
 
-it('reports rejections by S3, but not connection failures', async () => {
+it('uploadFile reports a rejection by S3 to the server, but not a connection failure', async () => {
   bucket.onPut(put => put.fail());
   await uploadFile(file, 'file1').catch(() => undefined);
   expect(api.calls(reportClientError)).toEqual([]);
@@ -94,7 +94,7 @@ it('reports rejections by S3, but not connection failures', async () => {
   });
 });
 
-it('fails after a minute without progress', async () => {
+it('uploadFile fails after a minute without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const sending = uploadFile(file, 'file1').catch((reason: unknown) => reason);
@@ -108,7 +108,7 @@ it('fails after a minute without progress', async () => {
   expect(await sending).toMatchObject({ kind: 'network' });
 });
 
-it('stops when aborted', async () => {
+it('uploadFile stops when it is aborted', async () => {
   const controller = new AbortController();
   const sending = uploadFile(file, 'file1', { signal: controller.signal });
   await expect.poll(() => bucket.puts).toHaveLength(1);

@@ -11,7 +11,7 @@ import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
 import { staffRequest } from '../../session/api.ts';
 
-/** Uploads a file from the browser to S3: requests a presigned URL, then sends the bytes. */
+/** Uploads a file to S3: requests a presigned URL from the API, then sends the bytes. */
 
 export interface UploadOptions {
   /** Called with the sent fraction, from 0 to 1. */
@@ -19,7 +19,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Uploads to the bucket's `incoming/`. Returns the key. @throws RequestError, or the abort of the signal */
+/** Uploads a file to `incoming/` in the bucket. Returns its key. @throws RequestError, or the abort of the signal */
 export async function uploadFile(
   file: File,
   purpose: UploadPurpose,
@@ -44,10 +44,12 @@ async function sha256(file: File): Promise<string> {
   return btoa(String.fromCharCode(...digest));
 }
 
-/** A connection without progress for this time is broken, even if the browser has not noticed. */
+/**
+ * After this time without progress the upload fails, even if the browser has not noticed that the connection is lost.
+ */
 const stalledMilliseconds = 60_000;
 
-/** XMLHttpRequest, because fetch does not report upload progress. */
+/** XMLHttpRequest reports the progress of an upload; fetch does not. */
 function put(
   file: File,
   { url, headers }: RouteResponse<typeof createUpload>,
@@ -82,7 +84,7 @@ function put(
   });
 }
 
-/** Reports the rejection, because no function sees the requests to S3. */
+/** Reports the rejection to the server, whose functions do not see requests to S3. */
 function notAccepted({ status }: XMLHttpRequest): RequestError {
   reportToServer(new Error(`S3 refused an upload: ${status}`));
   return new RequestError('response', 'The file was not accepted. Please try again.', { status });
@@ -94,14 +96,17 @@ function notSent(): RequestError {
 
 export interface Upload {
   readonly progress: number | undefined;
-  /** Returns the key, without sending a sent file again. @throws RequestError, or AbortError after `cancel` */
+  /**
+   * Uploads the file and returns its key. A file that has arrived is not sent again.
+   * @throws RequestError, or AbortError after `cancel`
+   */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
   readonly isSent: (file: File | undefined) => boolean;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
-/** Runs one upload at a time. Without a signal, the upload continues after its screen unmounts. */
+/** One upload at a time. It continues after the screen unmounts, unless a signal aborts it. */
 export function useUpload(purpose: UploadPurpose): Upload {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);

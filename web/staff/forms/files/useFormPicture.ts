@@ -15,21 +15,24 @@ export interface PictureRules {
 
 export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'showErrors'> {
   readonly rules: PictureRules;
-  /** The picture to send. Until it is ready, the chosen file. */
+  /** The picture to send; until it is prepared, the chosen file. */
   readonly image: File | undefined;
   readonly chosen: File | undefined;
   readonly isPreparing: boolean;
   readonly upload: Upload;
   readonly choose: (file: File | undefined) => void;
-  /** Waits for the picture, then shows all problems of picture and form. True if there are none. */
+  /** Waits until the picture is prepared, then shows all errors of picture and form. Returns whether there are none. */
   readonly check: () => Promise<boolean>;
-  /** Like `check`, and then shows the problems that `ask` returns from the server. @throws the error of `ask` */
+  /** Like `check`. If there is no error, shows those that `ask` returns from the server. @throws the error of `ask` */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
-  /** Uploads the chosen picture, if any. Returns its key as a field of the record. @throws the error of `upload.send` */
+  /**
+   * Uploads the chosen picture, if there is one. Returns its key as a field for the request.
+   * @throws the error of `upload.send`
+   */
   readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 
-/** Holds the picture of a form, and shows the problems of picture and form. */
+/** The picture of a form, with its preparation, upload and errors. */
 export function useFormPicture<V extends Entries, F extends string>(
   form: Form<V, F | 'image'>,
   rules: PictureRules,
@@ -46,7 +49,7 @@ export function useFormPicture<V extends Entries, F extends string>(
     setPrepared(undefined);
     form.show('image', undefined);
     const ready = await preparing;
-    // The user may have chosen another picture meanwhile.
+    // Ignores the result if the user has chosen another picture.
     if (latest.current !== preparing) return;
     setPrepared(ready);
     form.show('image', ready?.wrong);
@@ -78,7 +81,8 @@ export function useFormPicture<V extends Entries, F extends string>(
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },
     showErrors: refused => {
-      // A rejected picture is uploaded again on the next try. A picture that is still being scanned is not.
+      // A picture that the server rejected must be uploaded again. A picture that is still scanned for malware must
+      // not.
       if (refused['image'] !== undefined && refused['image'] !== messages.scanPending) upload.forget();
       return form.showErrors(refused);
     },

@@ -50,8 +50,8 @@ async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
 }
 
-describe('Find', () => {
-  it('starts with the recent records and all screens, and opens them by keyboard', async () => {
+describe('search dialog (Find)', () => {
+  it('lists recent records and all screens at first, and opens them by keyboard', async () => {
     storeRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
     await show();
     await expect.poll(options).toHaveLength(1 + actionsFor(farhana.role).length);
@@ -66,7 +66,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('sends one search when the typing pauses, and shows the number of results', async () => {
+  it('sends one request after a pause in typing, and shows the number of results', async () => {
     await show();
     const pauses = holdTimers(pauseMilliseconds);
     await type('rahman abd');
@@ -86,7 +86,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${'a'.repeat(24)}`);
   });
 
-  it('opens a single result when Enter comes before the response', async () => {
+  it('opens a single result if Enter was pressed before the response', async () => {
     rows = [aRow()];
     await show();
     holdTimers(pauseMilliseconds);
@@ -95,7 +95,7 @@ describe('Find', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('opens none of several results when Enter comes before the response', async () => {
+  it('opens none of several results if Enter was pressed before the response', async () => {
     await show();
     holdTimers(pauseMilliseconds);
     await type('rahman');
@@ -104,7 +104,7 @@ describe('Find', () => {
     await expect.element(box()).toHaveFocus();
   });
 
-  it('drops the response to an earlier text', async () => {
+  it('ignores the response for an earlier text', async () => {
     let answer: (() => void) | undefined;
     api.on(fetchApplication, async ({ query }) => {
       if (query?.search === 'ab') await new Promise<void>(resolve => (answer = resolve));
@@ -121,7 +121,7 @@ describe('Find', () => {
     expect(options()).toEqual(['Abdur abduBX0123456 · Approved']);
   });
 
-  it('finds screens by their words before the response', async () => {
+  it('lists matching screens before the response', async () => {
     await show();
     holdTimers(pauseMilliseconds);
     await type('overd');
@@ -131,7 +131,7 @@ describe('Find', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('names the searched fields if nothing is found, and links to the form', async () => {
+  it('names the searched fields if nothing is found, and links to the form for an application', async () => {
     rows = [];
     await show();
     await type('nobody');
@@ -148,7 +148,7 @@ describe('Find', () => {
     await isAt('/application');
   });
 
-  it('searches for the passport number of scanned passport lines, even if the scanner ends each line with Enter', async () => {
+  it('searches for the passport number of scanned passport lines, also if the scanner ends each line with Enter', async () => {
     rows = [aRow()];
     await show();
     await type(specimen[0]);
@@ -157,11 +157,11 @@ describe('Find', () => {
     await type(specimen[1]);
     await userEvent.keyboard('{Enter}');
     await isAt(`/updateApplicationView/${sampleId}`);
-    // Enter sends the search again if its response has not arrived yet.
+    // Enter may repeat a search whose response has not arrived.
     expect(new Set(asked())).toEqual(new Set(['L898902C3']));
   });
 
-  it('shows a failure, and retries on request', async () => {
+  it('shows an error, and retries on request', async () => {
     let fails = true;
     api.on(fetchApplication, () => {
       if (fails) throw new Refusal('INTERNAL', messages.internal);

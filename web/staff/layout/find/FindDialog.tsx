@@ -31,7 +31,7 @@ interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds applications and screens by keyboard. */
+/** Dialog that finds applications and screens by keyboard. */
 export function FindDialog({ role, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const active = items.find(({ path }) => path === chosen) ?? items[0];
   const isWaiting = text !== '' && !found && error === undefined;
-  /** Enter was pressed before the response. A single result is then opened. */
+  /** True if Enter was pressed before the response. A single result is then opened. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const input = useRef<InputProps.Ref>(null);
@@ -139,7 +139,7 @@ function groupsOf(role: Role, text: string, { recent, found }: Known): readonly 
           { label: 'Go to', items: actions },
         ]
       : [
-          // Listed first because it needs no request, so that later results move nothing.
+          // The screens come first, because they need no request: results that arrive later then do not move them.
           { label: 'Go to', items: actionsWith(actions, text) },
           { label: 'Applications', items: found ? recordItems(found) : [] },
         ];
@@ -161,7 +161,7 @@ function moreWords(more: boolean | undefined, total: number): string {
   return total < limits.searchMatches ? 'At least ' : 'More than ';
 }
 
-/** Status line. Screen readers announce its changes. */
+/** Line with the number of results. Screen readers announce its changes. */
 function statusText(text: string, isWaiting: boolean, found: SearchState | undefined): string {
   if (text === '') return `Find an application by ${searchedFieldsText}, or a screen by its name.`;
   if (isWaiting) return 'Searching…';

@@ -2,19 +2,19 @@ import Box from '@cloudscape-design/components/box';
 import { useEffect } from 'react';
 import type { FindGroup, FindItem } from './find-items.ts';
 
-/** Element id of an item, for `aria-activedescendant` of the field. */
+/** Element id of a result, for the `aria-activedescendant` of the text field. */
 export const idOfItem = (listId: string, { path }: FindItem) => `${listId}${encodeURIComponent(path)}`;
 
 interface FindListProps {
   readonly id: string;
   readonly groups: readonly FindGroup[];
-  /** The item that Enter opens. */
+  /** The result that Enter opens. */
   readonly active: FindItem | undefined;
   readonly onActive: (path: string) => void;
   readonly onOpen: (item: FindItem) => void;
 }
 
-/** Result list of "Find". The focus and the key handlers stay in the text field. */
+/** List of results. The focus and the key handlers stay in the text field. */
 export function FindList({ id, groups, active, onActive, onOpen }: FindListProps) {
   const activeId = active && idOfItem(id, active);
   useEffect(() => {

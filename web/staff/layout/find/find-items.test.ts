@@ -4,14 +4,14 @@ import { actionsFor, actionsWith } from './find-items.ts';
 
 const texts = (items: readonly { readonly text: string }[]) => items.map(({ text }) => text);
 
-it('lists adding first, then the daily work, then the other screens', () => {
+it('the form for an application comes first, then the screens of the daily work, then the others', () => {
   const offered = texts(actionsFor('super-admin'));
   const work = ['Dashboard', 'Today', ...queueNames.map(name => queueWords[name].label)];
   expect(offered.slice(0, work.length + 1)).toEqual(['Add Application', ...work]);
   expect(offered).toEqual(expect.arrayContaining(['Application List', 'Settings', 'Activity', 'Report']));
 });
 
-it('hides screens that the role may not open', () => {
+it('screens that the role may not open are not listed', () => {
   expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Report']));
   expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Activity']));
 });
@@ -23,6 +23,6 @@ it.each([
   ['overdue', ['Overdue']],
   ['rahman', []],
   ['-', []],
-])('finds by %s the actions %o', (typed, found) => {
+])('the text %s finds the screens %o', (typed, found) => {
   expect(texts(actionsWith(actionsFor('super-admin'), typed))).toEqual(found);
 });

@@ -29,7 +29,7 @@ export const recordPath = (id: string) => generatePath(staffPages.updateApplicat
 
 export const addItem: FindItem = { path: staffPages.addUserApplication, text: 'Add Application' };
 
-/** Other words that users may type for a screen. */
+/** Other words for the screen that users may type. */
 const otherWords: Readonly<Partial<Record<string, string>>> = {
   [staffPages.addUserApplication]: 'new create case',
   [staffPages.importApplications]: 'spreadsheet excel csv upload list',
@@ -44,7 +44,7 @@ const otherWords: Readonly<Partial<Record<string, string>>> = {
   [staffPages.addUserManagement]: 'users staff people invite new',
 };
 
-/** Screens that the role may open: adding first, then the daily work. */
+/** Screens that the role may open. The form for an application comes first, then those of the daily work. */
 export function actionsFor(role: Role): readonly FindItem[] {
   const items = linksIn(navigationFor(role)).filter(({ path }) => path !== addItem.path);
   const isWork = ({ path }: FindItem) => path.startsWith(staffPages.dashboard) || path.startsWith('/work/');
@@ -66,7 +66,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Actions that match the text: each typed word starts a word of the action. */
+/** Screens that match the text: each typed word is the start of a word of the screen. */
 export function actionsWith(actions: readonly FindItem[], typed: string): readonly FindItem[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
@@ -78,7 +78,7 @@ export function actionsWith(actions: readonly FindItem[], typed: string): readon
 
 export const recentItem = ({ id, name }: RecentRecord): FindItem => ({ path: recordPath(id), text: name });
 
-/** Item of a found record, with the details that distinguish people with the same name. */
+/** List entry of an application, with the details that distinguish people of the same name. */
 export function recordItem(row: ApplicationRow): FindItem {
   const { _id, passport, isStatus, stage, closedAt } = row;
   const about = [passport, isStatus, stage && stageWords[stage], closedAt && 'Closed'].filter(Boolean);

@@ -3,28 +3,28 @@ import { type ApplicationRow, fetchApplication } from '../../../../functions/con
 import { searchTextOf } from '../../application/search-text.ts';
 import { staffRequest } from '../../session/api.ts';
 
-/** Number of results shown. */
+/** Maximum number of results shown. */
 const shownMost = 8;
 
-/** Pause in typing before a search is sent. */
+/** Pause in typing, in milliseconds, before the search is sent. */
 export const pauseMilliseconds = 250;
 
 export interface SearchState {
   readonly rows: readonly ApplicationRow[];
   readonly total: number;
-  /** There are more results than `total`. */
+  /** True if more applications match than `total`. */
   readonly more?: boolean | undefined;
   readonly search?: string | undefined;
-  /** Remark on something that the user should check. */
+  /** Hint that the user should check something. */
   readonly note?: string | undefined;
 }
 
 interface FindState {
-  /** Results for the current text. Undefined until the response arrives. */
+  /** Results for the current text; undefined until the response arrives. */
   readonly found: SearchState | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
-  /** Searches without waiting for the pause. */
+  /** Sends the search at once, without waiting for a pause. */
   readonly hurry: () => void;
 }
 
@@ -46,11 +46,11 @@ async function find(text: string, signal: AbortSignal): Promise<SearchState> {
   return { rows: applications, total: totalApplication, more, search, note };
 }
 
-/** Searches for the text when the typing pauses. Drops responses to earlier texts. */
+/** Searches for a text after a pause in typing. Ignores responses to earlier texts. */
 export function useFind(text: string): FindState {
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState({ text: '', times: 0 });
-  /** Number of immediate searches for this text. A new number starts the effect again. */
+  /** How often the user has searched for this text by Enter. A new number runs the effect again. */
   const times = asked.text === text ? asked.times : 0;
   useEffect(() => {
     if (text === '') return;

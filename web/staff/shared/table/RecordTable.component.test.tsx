@@ -63,13 +63,13 @@ const wordsOfCards = () =>
 
 afterEach(() => page.viewport(1280, 900));
 
-it('shows a table on a desktop', async () => {
+it('a desktop shows a table', async () => {
   await show();
   await expect.element(page.getByRole('table', { name: 'People' })).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'People' })).not.toBeInTheDocument();
 });
 
-it('renders the first rows of a long list at once, and the others after them', async () => {
+it('a long list renders its first rows at once, and the others after them', async () => {
   const many = Array.from({ length: 50 }, (_, n) => ({
     id: String(n),
     name: `Person ${n}`,
@@ -92,7 +92,7 @@ it('renders the first rows of a long list at once, and the others after them', a
   expect([...counts]).toEqual([10, 50]);
 });
 
-it('renders a short list once per change', async () => {
+it('a short list renders once per change', async () => {
   const cell = vi.fn(({ name }: Person) => name);
   const names = { columnDefinitions: [{ id: 'name', header: 'NAME', cell }], trackBy: 'id' } as const;
   const { rerender } = await render(<RecordTable {...names} items={people} />);
@@ -104,7 +104,7 @@ it('renders a short list once per change', async () => {
   expect(cell).toHaveBeenCalledTimes(people.length);
 });
 
-it('shows a complete card for each record on a phone', async () => {
+it('a phone shows a card with all data of each record', async () => {
   await page.viewport(360, 800);
   await show();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ it('shows a complete card for each record on a phone', async () => {
   await expectNoViolations();
 });
 
-it('has card actions large enough for a thumb', async () => {
+it('the buttons of a card are large enough for a thumb', async () => {
   await page.viewport(360, 800);
   await show();
   const button = page.getByRole('button', { name: 'Edit Sadia Islam' });
@@ -125,7 +125,7 @@ it('has card actions large enough for a thumb', async () => {
   expect(edit).toHaveBeenCalledOnce();
 });
 
-it('shows the chosen columns on a card, in their order', async () => {
+it('a card shows the chosen columns in their order', async () => {
   await page.viewport(360, 800);
   await show({
     columnDisplay: [
@@ -140,7 +140,7 @@ it('shows the chosen columns on a card, in their order', async () => {
   await expect.element(page.getByText('Active')).not.toBeInTheDocument();
 });
 
-it('shows that the list is loading or empty instead of cards', async () => {
+it('a phone shows that the list is loading or empty', async () => {
   await page.viewport(360, 800);
   const { rerender } = await show({ items: [], loading: true });
   await expect.element(page.getByText('Loading people')).toBeVisible();
@@ -149,7 +149,7 @@ it('shows that the list is loading or empty instead of cards', async () => {
   await expect.element(page.getByRole('list')).not.toBeInTheDocument();
 });
 
-it('has filters above the cards, and paging below them', async () => {
+it('a phone shows filters above the cards, and page buttons below them', async () => {
   await page.viewport(360, 800);
   await show({ filter: 'Search', pagination: 'Page 1 of 3', preferences: 'Columns', footer: 'More' });
   const text = document.body.textContent;
@@ -160,7 +160,7 @@ it('has filters above the cards, and paging below them', async () => {
   expect(places).not.toContain(-1);
 });
 
-it('shows cards side by side on a tablet, where a table would cut off columns', async () => {
+it('a tablet shows cards beside each other, because a table would cut off columns', async () => {
   await page.viewport(768, 900);
   await show();
   const [first, second] = cards()

@@ -12,24 +12,24 @@ interface RecordTableProps<T> extends TableProps<T> {
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/** List of records: a table, or cards from the same columns on phones and tablets, where a table has no room. */
+/** List of records: a table, or on phones and tablets cards with the same columns, because a table has no room. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const table = { ...props, items: useDrawn(props.items) };
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
 }
 
-/** Rows of the first render: one page, about one screen. */
+/** Number of rows in the first render: one page, which is about one screen. */
 const drawnFirst = 10;
 const none: readonly never[] = [];
 
-/** Renders the first rows at once and the others with low priority, so that key presses are not delayed. */
+/** Renders the first rows at once and the others with a lower priority, so that keys are not delayed. */
 function useDrawn<T>(items: readonly T[]): readonly T[] {
   const hasOthers = items.length > drawnFirst;
   const drawn = useDeferredValue(hasOthers ? items : none, none);
   return hasOthers && drawn !== items ? items.slice(0, drawnFirst) : items;
 }
 
-/** Column of a table with its place on a card. Default: among the facts, with its name. */
+/** Column of a table with its place on a card. By default it is one of the facts, with its name. */
 export type RecordColumn<T> = TableProps.ColumnDefinition<T> & {
   readonly onCard?: 'title' | 'beside title' | 'without name' | 'actions' | undefined;
 };
@@ -55,7 +55,7 @@ interface RecordCardsProps<T>
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/** A table's content as cards: filters, a card for each row, then paging and preferences. */
+/** The content of a table as cards: filters, a card per row, page buttons and preferences. */
 function RecordCards<T>(props: RecordCardsProps<T>) {
   const { items, columnDefinitions, columnDisplay, ariaLabels, header, filter, pagination, preferences } =
     props;

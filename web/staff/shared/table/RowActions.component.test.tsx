@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-it('has a button for each action if there is room', async () => {
+it('each action has a button if there is room', async () => {
   await show();
   await button('Delete Sadia').click();
   expect(remove).toHaveBeenCalledOnce();
   expect(edit).not.toHaveBeenCalled();
 });
 
-it('keeps its buttons on one line, however wide the other columns are', async () => {
+it('the buttons of a row stay on one line, however wide the other columns are', async () => {
   await render(
     <div style={{ inlineSize: 40 }}>
       <RowActions name="Sadia" actions={['View', 'Edit'].map(text => ({ text, onClick: edit }))} />
@@ -41,14 +41,14 @@ it('keeps its buttons on one line, however wide the other columns are', async ()
   expect(topOf('View Sadia')).toBe(topOf('Edit Sadia'));
 });
 
-it('shows the reason instead of an action that is not allowed', async () => {
+it('a text explains why an action is not allowed, in place of its button', async () => {
   await show('You cannot delete yourself.');
   await expect.element(page.getByText('You cannot delete yourself.')).toBeVisible();
   await expect.element(button('Edit Sadia')).toBeVisible();
   await expect.element(button('Delete Sadia')).not.toBeInTheDocument();
 });
 
-it('has a button for each action on a phone card', async () => {
+it('each action has a button on a card', async () => {
   await page.viewport(360, 700);
   await show();
   await button('Edit Sadia').click();

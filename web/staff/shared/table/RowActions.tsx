@@ -5,7 +5,7 @@ import { useIsNarrow } from '../useIsNarrow.ts';
 interface RowAction {
   readonly text: string;
   readonly onClick: () => void;
-  /** Why the action is not allowed for this record. */
+  /** Reason why the action is not allowed for this record. */
   readonly refused?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
 
 type RowButtonProps = Pick<ButtonProps, 'ariaLabel' | 'loading' | 'loadingText' | 'onClick' | 'children'>;
 
-/** Button in a table row, as small as its text. On a card, as large as a thumb needs. */
+/** Button in the row of a table, as small as its text. On a card it is as large as a thumb needs. */
 export function RowButton(props: RowButtonProps) {
   const isOnCard = useIsNarrow();
   return <Button {...props} variant={isOnCard ? 'normal' : 'inline-link'} wrapText={false} />;

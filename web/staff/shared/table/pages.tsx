@@ -31,7 +31,7 @@ interface Page {
 
 type ListKey = readonly (string | undefined)[];
 
-/** Key of each page. Null after the last page and for a list that is not needed yet. */
+/** Returns the cache key of each page. Null after the last page, and for a list that is not needed yet. */
 const keysOf =
   (list: ListKey | undefined) =>
   (_: number, before: Page | null): ListKey | null =>
@@ -39,7 +39,7 @@ const keysOf =
 
 export const pagesKey = (list: ListKey): string => unstable_serialize(keysOf(list));
 
-/** Reads a list page by page. Without a key nothing is read. */
+/** Loads a list page by page. Without a key no request is sent. */
 export function usePages<P extends Page, T>(
   list: ListKey | undefined,
   read: (cursor: string | undefined) => Promise<P>,
