@@ -4,7 +4,7 @@ import { fileSlots } from '../files/slots.ts';
 import { closedApplication, deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
 import { filesOf, isOpen, isUndeleted, StoredApplication } from './stored-application.ts';
 
-it('A record keeps a portrait and twelve documents, and leaves out empty slots', () => {
+it('A record can have a portrait and twelve documents; empty slots are left out', () => {
   expect(fileSlots).toEqual(['image', ...Array.from({ length: 12 }, (_, n) => `file${n + 1}`)]);
   const [portrait, visa] = [keptFile(), keptFile({ name: 'visa.pdf' })];
   expect(filesOf({ file3: visa, file1: undefined, image: portrait })).toEqual([
@@ -13,7 +13,7 @@ it('A record keeps a portrait and twelve documents, and leaves out empty slots',
   ]);
 });
 
-it('Parsing keeps file keys, dates and deletion, and removes index keys', () => {
+it('Parsing a stored record keeps file keys, dates and the deletion, and removes index keys', () => {
   const files = Object.fromEntries(fileSlots.map(slot => [slot, keptFile({ key: slot })]));
   const stored = { ...storedApplication(), ...files, pending: '2026-03-05', approve: '2026-03-06' };
   expect(v.parse(StoredApplication, { ...stored, listed: 'live' })).toEqual(stored);
@@ -26,6 +26,6 @@ it.each([
   ['a closed one', closedApplication(), true, false],
   ['a deleted one', deletedApplication(), false, false],
   ['a closed one that was deleted', { ...closedApplication(), ...deletedApplication() }, false, false],
-])('%s: kept or not, open or not', (_, record, kept, open) => {
+])('isUndeleted and isOpen are right for %s', (_, record, kept, open) => {
   expect([isUndeleted(record), isOpen(record)]).toEqual([kept, open]);
 });

@@ -9,9 +9,9 @@ import { Application } from './whole-application.ts';
 
 export const Joined = v.object({
   into: v.string(),
-  /** Version of the remaining record after joining. Undoing works only while it has this version. */
+  /** Version of the remaining record after joining. The join can be undone only while it has this version. */
   version: v.number(),
-  /** Earlier values of the remaining record that joining replaced; null for no value. */
+  /** Values of the remaining record from before joining; null for no value. */
   had: v.record(v.string(), v.unknown()),
   exchanged: v.array(v.picklist(fileSlots)),
 });
@@ -20,31 +20,31 @@ export type Joined = v.InferOutput<typeof Joined>;
 export const StoredApplication = v.object({
   ...v.omit(Application, ['opened', 'openedAt']).entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  /** The id is random and never changes. */
+  /** Id of the applicant's copy. It is random and never changes. */
   copyId: CopyId,
   /** Unix time in seconds of the last change of the copy's content. */
   copySince: v.number(),
-  /** JWS of the copy, and its signer and format (`signerOf`). Missing until signed. */
+  /** Signed text (JWS) of the copy, and its signer and claims version (`signerOf`). Missing until signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
-  /** A deleted record can be restored for `limits.restoreDays` from this time. */
+  /** The record can be restored for `limits.restoreDays` from this time. */
   deletedAt: v.optional(v.string()),
   deletedBy: v.optional(v.string()),
   joined: v.optional(Joined),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
-/** Parses an item of the table or of an index that carries all. Throws UnreadableFault. */
+/** Parses an item of the table, or of an index with all attributes. Throws UnreadableFault. */
 export function parseApplication(item: Readonly<Record<string, unknown>>): StoredApplication {
   return parseOrFault(StoredApplication, item, nameWithId('Application', item['_id']));
 }
 
-/** Searches, the enquiry and copy references find undeleted records, open or closed. */
+/** Searches, the enquiry and copy references find all undeleted records, open or closed. */
 export function isUndeleted(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 
-/** Only open cases are in lists, queues and totals and have claims on passport and email. */
+/** Only open cases are in lists, queues and totals, and claim their passport and email. */
 export function isOpen(record: StoredApplication): boolean {
   return isUndeleted(record) && record.closedAt === undefined;
 }

@@ -8,26 +8,26 @@ function onApplications(...actions: readonly string[]): Use {
 export const readApplication = onApplications('GetItem');
 export const countTotals = onApplications('BatchGetItem');
 export const changeAndCount = onApplications('GetItem', 'UpdateItem');
-/** Writes the record and its claims on passport and email, and updates the totals. */
+/** Permissions to write a record with its claims on passport and email, and to update the totals. */
 export const writeAndCount = onApplications('GetItem', 'PutItem', 'UpdateItem');
-/** Changes the record, takes and releases its claims, and updates the totals. */
+/** Permissions to change a record, take and release its claims, and update the totals. */
 export const writeAndRelease = onApplications('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
-/** Changes the record, deletes its claims and updates the totals. */
+/** Permissions to change a record, delete its claims and update the totals. */
 export const changeCountAndRelease = onApplications('GetItem', 'UpdateItem', 'DeleteItem');
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
 export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 export const startWork: Use = { on: 'work', actions: ['dynamodb:PutItem'] };
-/** Counts the days between stages. */
+/** Permission to count the days between stages. */
 export const countSteps: Use = { on: 'work', actions: ['dynamodb:UpdateItem'] };
 export const endWork: Use = { on: 'work', actions: ['dynamodb:DeleteItem'] };
-/** GetObject signs file links. DeleteObject removes the file of a rejected record. */
+/** Permissions for files. GetObject signs file links; DeleteObject removes the file of a rejected record. */
 export const keepFiles: Use = {
   on: 'files/applications/*',
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
 export const readPdfRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
-/** Counts failed attempts. After a match, only checks the limit. */
+/** Permissions to count failed attempts, or only to check the limit after a match. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({
   on: `applications/index/${index}`,

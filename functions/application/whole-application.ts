@@ -5,29 +5,29 @@ import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';
 
-/** The whole application is separate from its parts, so that the applicant's copy includes no office data. */
+/** The whole application is not in `schemas.ts`, so that the applicant's copy cannot include office data. */
 
-/** The assignee has the name at the time of the assignment. */
+/** Person who works on the application, with the name at the time of the assignment. */
 const Assignee = v.object({ id: Id, name: v.string() });
 
-/** The last note. The history has all notes. */
+/** The last note of the office. The history has all notes. */
 const Note = v.object({ text: v.string(), by: Id, at: Instant });
 
 const work = {
   checklist: v.optional(Checklist),
   assignee: v.optional(Assignee),
   note: v.optional(Note),
-  /** The applicant sees the reason if `shown`. */
+  /** Reason of a rejection. The applicant sees it only if `shown` is true. */
   rejectReason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
   /** The email is shared with another case, as in families, so this case has no claim on it. */
   emailShared: v.optional(v.boolean()),
-  /** Day of the last event: status, stage, document, mark, note or assignee. */
+  /** Day of the last event: a new status, stage, document, mark, note or assignee. */
   happened: v.optional(v.string()),
-  /** The "look again" day that was due when staff last changed the record. */
+  /** The day to look again that was due when staff last changed the record. */
   lookedAgain: v.optional(v.string()),
-  /** A super-admin set it to be kept beyond the retention period. */
+  /** A super-admin protected the record from removal at the end of the retention period. */
   held: v.optional(v.boolean()),
 };
 

@@ -25,7 +25,7 @@ let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
 const otherId = 'd'.repeat(24);
 
-/** Returns the stored item with its index attributes. */
+/** Returns the stored item, including its index attributes. */
 const item = (_id = applicationId) => tables.find('applications', { _id });
 
 beforeEach(() => {
@@ -33,10 +33,10 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('Reading', () => {
+describe('Reading an application', () => {
   const live = storedApplication();
 
-  it('finds a record, even if deleted', async () => {
+  it('returns a record, even if it is deleted', async () => {
     await expect(findApplication(live._id)).resolves.toBeUndefined();
     for (const record of [live, deletedApplication()]) {
       await replaceApplication(record);
@@ -44,7 +44,7 @@ describe('Reading', () => {
     }
   });
 
-  it('getUndeleted rejects deleted and unknown records', async () => {
+  it('fails with getUndeleted for deleted and unknown records', async () => {
     const refusal = { code: 'NOT_FOUND', message: messages.notFound };
     await expect(getUndeleted(live._id)).rejects.toMatchObject(refusal);
     await replaceApplication(deletedApplication());
@@ -53,13 +53,13 @@ describe('Reading', () => {
     await expect(getUndeleted(live._id)).resolves.toEqual(live);
   });
 
-  it('reads consistently after a write', async () => {
+  it('uses consistent reads, which see earlier writes', async () => {
     await replaceApplication(live);
     await findApplication(live._id);
     expect(tables.dynamo.commandCalls(GetCommand, { ConsistentRead: true })).toHaveLength(1);
   });
 
-  it('fails on a corrupt record and names it', async () => {
+  it('throws a Fault that names a corrupt record', async () => {
     tables.put('applications', { ...live, version: 'x' });
     await expect(findApplication(live._id)).rejects.toThrow(
       `Application ${live._id} is not as it should be: version`,
@@ -67,7 +67,7 @@ describe('Reading', () => {
   });
 });
 
-describe('Saving a change', () => {
+describe('save', () => {
   const before = storedApplication();
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
   const stored = { ...after, copySince: secondOf(now), happened: today };
@@ -94,7 +94,7 @@ describe('Saving a change', () => {
     await storeApplications(other);
   });
 
-  it('keeps the proof out of the history, and removes the proof of the earlier status', async () => {
+  it('leaves the copy’s signature out of the history, and removes it if the status changes', async () => {
     const signed = { ...before, proof: 'a.b.c', signedBy: '0123abcd' };
     await replaceApplication(signed);
     await save(signed, { ...after, proof: 'a.b.c' }, change);
@@ -106,7 +106,7 @@ describe('Saving a change', () => {
     ]);
   });
 
-  it('removes missing attributes, and keeps those of a newer version', async () => {
+  it('removes attributes without a value, and keeps unknown attributes of a newer version of the code', async () => {
     const dated = { ...before, pending: '2026-02-01' };
     await replaceApplication(dated);
     tables.put('applications', { ...item(), newer: 1 });
@@ -115,13 +115,13 @@ describe('Saving a change', () => {
     expect(item()).toMatchObject({ newer: 1, version: 4 });
   });
 
-  it('removes a deleted record from all indexes but one', async () => {
+  it('removes a deleted record from all indexes but the one for deleted records', async () => {
     const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
     await save(before, deleted, change);
     expect(item()).toEqual({ ...deleted, happened: today, ...indexAttributes(deleted) });
   });
 
-  it('writes a new record with the reference of its copy, once', async () => {
+  it('writes a new record only once, with the reference of its copy', async () => {
     const record = { ...storedApplication({ passport: 'NEW12345', email: 'n@example.com' }), _id: otherId };
     await save(undefined, record, change);
     expect(item(otherId)).toMatchObject({ verifiedCopy: referenceOf(record.copyId) });
@@ -132,7 +132,7 @@ describe('Saving a change', () => {
     expect(item(otherId)).toMatchObject({ passport: 'NEW12345' });
   });
 
-  it('fails and writes nothing if the record changed since the read', async () => {
+  it('throws STALE and writes nothing if the record changed since it was read', async () => {
     await replaceApplication({ ...before, version: 4 });
     const [history, totals] = [tables.all('activity'), await storedTotals()];
     await expect(save(before, after, change)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('Saving a change', () => {
   it.each([
     ['email', { email: 'new@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
-  ])('fails if the %s is taken', async (field, changes, message) => {
+  ])('throws DUPLICATE if another case has the %s', async (field, changes, message) => {
     const other = storedApplication({ _id: otherId, email: 'new@example.com', passport: 'NEW12345' });
     await storeApplications(other);
     await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
@@ -155,13 +155,13 @@ describe('Saving a change', () => {
     });
   });
 
-  it('keeps a claim that another application has taken since', async () => {
+  it('fails and keeps the claim if another application has claimed the old value since', async () => {
     tables.put('applications', { _id: `email#${before.email}`, application: otherId });
     await expect(save(before, after, change)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
     expect(tables.find('applications', { _id: `email#${before.email}` })).toBeDefined();
   });
 
-  it('puts other parts first, so that their errors come first', async () => {
+  it('throws the error of an additional transaction part before its own errors', async () => {
     const refusal = new DomainError('IDEMPOTENCY_MISMATCH', 'Repeated.');
     const ConditionExpression = 'attribute_exists(missingHere)';
     const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
@@ -170,8 +170,8 @@ describe('Saving a change', () => {
   });
 });
 
-describe('Writing many new records', () => {
-  /** Records of different people, each created a month before the one before it. */
+describe('saveNew', () => {
+  /** Records of different people. Each was created a month before the previous one in the list. */
   const records = Array.from({ length: savedAtOnce }, (_, n) => {
     const createdAt = new Date(Date.UTC(2026, 2 - n, 5, 12));
     return storedApplication({
@@ -183,7 +183,7 @@ describe('Writing many new records', () => {
     });
   });
 
-  it('uses one transaction, even with different months, and writes each history entry', async () => {
+  it('writes records of different months in one transaction, with a history entry for each', async () => {
     await saveNew(records, writer);
     expect(tables.dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
     const { months, ...totals } = await storedTotals();
@@ -197,7 +197,7 @@ describe('Writing many new records', () => {
     ]);
   });
 
-  it('writes no record if one email is taken', async () => {
+  it('writes no record if another case has the email of one of them', async () => {
     await storeApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
     await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
     expect(await storedTotals()).toMatchObject({ all: 1 });

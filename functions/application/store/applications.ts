@@ -19,7 +19,7 @@ import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
 import { recordPart } from './record-part.ts';
 
-/** Returns an application, deleted or not, or undefined. */
+/** Returns an application, deleted or not. Returns undefined if there is none. */
 export function findApplication(id: string): Promise<StoredApplication | undefined> {
   return readItem('applications', id, StoredApplication, `Application ${id}`);
 }
@@ -36,7 +36,7 @@ export function requireOpen(record: StoredApplication): void {
   if (!isOpen(record)) throw new DomainError('CONFLICT', messages.caseClosed);
 }
 
-/** Writes a change in one transaction. Errors of `first` parts win. Throws STALE or DUPLICATE. */
+/** Writes a change in one transaction. Errors of the parts in `first` win. Throws STALE or DUPLICATE. */
 export async function save(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -57,7 +57,7 @@ export async function saveTogether(
   try {
     await transact([...first, ...partsOf(changes, writer)]);
   } catch (error) {
-    // Added words of an existing record stay: a concurrent write of it may need them.
+    // Added words of an existing record stay, because a concurrent write of the record may need them.
     if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetWords(added);
     throw error;
   }
@@ -70,18 +70,18 @@ export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
   await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
 }
 
-/** A transaction may have 100 parts, and a record has at most 21. */
+/** Number of records saved in one transaction: it may have 100 parts, and a record has at most 21. */
 export const savedAtOnce = 4;
 
 type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
 
-/** Writes new records in one transaction. Without `now`, history has their `createdAt`. Throws DUPLICATE. */
+/** Writes new records in one transaction. Without `now`, history is dated `createdAt`. Throws DUPLICATE. */
 export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
   await putWords(records);
   await transact(newParts(records, writer));
 }
 
-/** Writes search words. Call it before the records are written, so that no word is ever missing. */
+/** Writes search words. Call it before the records are written, so that each record can be found at once. */
 export async function putWords(records: readonly StoredApplication[]): Promise<void> {
   await writeMany('words', { put: records.flatMap(storedWords) });
 }
@@ -149,14 +149,17 @@ function changeParts(
 const tries = 5;
 
 interface Change {
-  /** Version that the caller read. Without it, any version is changed. */
+  /** Version that the caller read. Without it, the current version is changed. */
   readonly version?: number | undefined;
-  /** Other records count as not found. Default: open cases only. */
+  /** Records that may be changed; others count as not found. Default: open cases only. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
 
-/** Changes an application. Retries conflicts without a version. Throws NOT_FOUND, STALE, CONFLICT or DUPLICATE. */
+/**
+ * Changes an application. Without a version, retries on conflicts. Throws NOT_FOUND, STALE, CONFLICT or
+ * DUPLICATE.
+ */
 export async function changeApplication(
   id: string,
   { version, accepts, changes }: Change,

@@ -17,7 +17,7 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('Search words', () => {
+describe('The search words of a record', () => {
   const record = storedApplication();
   const change = { who: admin.id, action: 'addApplication', now };
   const stored = () => tables.all('words').map(({ place }) => String(place).replace(/#.*/, ''));
@@ -27,7 +27,7 @@ describe('Search words', () => {
       .toSorted()
       .map(text => text.split(' ').slice(2).join(' '));
 
-  it('match the record before and after a change', async () => {
+  it('find the record both before and after a change', async () => {
     await save(undefined, record, change);
     expect(stored()).toEqual(placesOf(record));
     const renamed = revised({ ...record, surname: 'Khan' }, now);
@@ -46,7 +46,7 @@ describe('Search words', () => {
     expect(stored()).toEqual(words);
   });
 
-  it('stay if the outcome of the write is unknown', async () => {
+  it('stay if it is unknown whether the record was written', async () => {
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
     await expect(save(undefined, record, change)).rejects.toThrow('lost');
     expect(stored()).toEqual(placesOf(record));
@@ -60,7 +60,7 @@ describe('Search words', () => {
     expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ step: 'words' }));
   });
 
-  it('prevent the write if they cannot be written', async () => {
+  it('prevent the record from being written if they cannot be written', async () => {
     tables.dynamo.on(BatchWriteCommand).rejects(new Error('away'));
     await expect(save(undefined, record, change)).rejects.toThrow('away');
     expect(tables.find('applications', { _id: applicationId })).toBeUndefined();

@@ -31,7 +31,7 @@ const kms = mockKms();
 const s3 = mockS3();
 
 beforeAll(() => {
-  // The AWS mocks keep a stack trace of each of about 10,000 calls.
+  // The AWS mocks would keep a stack trace of each of about 10,000 calls.
   Error.stackTraceLimit = 0;
 });
 afterAll(() => {
@@ -44,7 +44,7 @@ const consumers = [
   [signing, signCopy],
 ] as const;
 
-/** Delays a service's answer as long as that of a table. */
+/** Makes a mocked service answer as slowly as a table. */
 function slowly<Answer>(answer: () => Answer): () => Promise<Answer> {
   return async () => {
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
@@ -52,7 +52,7 @@ function slowly<Answer>(answer: () => Answer): () => Promise<Answer> {
   };
 }
 
-/** Returns the tables after staff opened and approved this many applications. */
+/** Returns the tables after staff added and approved this many applications. */
 function changedTables() {
   const tables = mockTables();
   for (const [n, _id] of ids.entries()) {
@@ -73,7 +73,7 @@ function changedTables() {
   return tables;
 }
 
-it(`every consumer handles ${changes} concurrent changes within ${mostSeconds} seconds`, async () => {
+it(`The consumers handle ${changes} concurrent changes within ${mostSeconds} seconds`, async () => {
   stubStage();
   vi.stubEnv(issuerVariable, 'https://visa.example.com');
   vi.stubEnv(environmentNames.proofKey, keyIds[0]);

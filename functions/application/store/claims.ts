@@ -15,7 +15,7 @@ const takenMessage = { email: messages.emailTaken, passport: messages.passportTa
 
 const Claimed = v.object({ _id: v.string(), application: v.string() });
 
-/** Returns at most 100 open cases that claim these values. */
+/** Returns the open cases that have claimed these passports or emails, for at most 100 values. */
 export async function findClaims(
   field: Claim['field'],
   values: readonly string[],
@@ -31,7 +31,7 @@ export async function findClaims(
   });
 }
 
-/** Returns the parts that release and take claims. A moved claim is one part: a transaction may not write an item twice. */
+/** A claim that moves to another application is one part: a transaction writes an item only once. */
 export function claimParts(
   changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
 ): TransactionPart[] {
@@ -48,7 +48,7 @@ export function claimParts(
   );
 }
 
-/** Takes a claim, `from` another application if it moves. Fails with DUPLICATE if any other application has it. */
+/** Claims a value, or moves the claim of application `from`. Fails with DUPLICATE if another one has it. */
 function takePart(claim: Claim, application: string, from?: string): TransactionPart {
   return {
     write: {

@@ -9,7 +9,7 @@ import { readEachReadable } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
-/** Pace counters are in the `work` table, so that one query reads all months of a step. Others are with the applications. */
+/** Counters of days between stages are in the table `work`, so that one query reads all months of a step. */
 
 export interface CounterMove {
   readonly record: string;
@@ -17,12 +17,12 @@ export interface CounterMove {
   readonly by: number;
 }
 
-/** Returns one update for each record of counters that change. */
+/** Returns one update for each record whose counters change. */
 export function counterParts(moves: readonly CounterMove[]): TransactionPart[] {
   return Array.from(sumsOf(moves), ([record, counters]) => movePart(record, counters));
 }
 
-/** Returns the change of each counter by record, without zeros. */
+/** Returns the changes of counters by record, without zeros. */
 export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string, number>> {
   const sums = new Map<string, Map<string, number>>();
   for (const { record, counter, by } of moves) {
@@ -57,7 +57,7 @@ function placeOf(id: string) {
   return { TableName: nameOfResource('work'), Key };
 }
 
-/** The counters of a record, without those that cannot be read. */
+/** Returns the counters of a record. Leaves out those that cannot be read. */
 function countersIn(attributes: Readonly<Record<string, unknown>>, what: string): Record<string, number> {
   const read = readEachReadable(
     Object.entries(attributes),
@@ -66,7 +66,7 @@ function countersIn(attributes: Readonly<Record<string, unknown>>, what: string)
   return Object.fromEntries(read);
 }
 
-/** Reads at most 100 records of counters by id. Costs half a read unit each. */
+/** Reads at most 100 records of counters by id. Each costs half a read unit. */
 export async function readCounters(
   ids: Iterable<string>,
   options?: { readonly isConsistent?: boolean },
@@ -77,7 +77,7 @@ export async function readCounters(
   );
 }
 
-/** Reads the counters of days between stages for these months, by record id. A read unit covers 8 KB. */
+/** Reads the counters of days between stages for these months. One read unit covers 8 KB. */
 export async function readPace(
   first: string,
   last: string,
@@ -94,7 +94,7 @@ async function readStep(step: Step, first: string, last: string) {
       TableName: nameOfResource('work'),
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-      // `$` follows `#`, so the range includes every place of the last month: places start with the month and #.
+      // Sort keys start with the month and `#`; `$` sorts after `#`, so the whole last month is included.
       ExpressionAttributeValues: { ':list': paceListOf(step), ':first': first, ':last': `${last}$` },
     },
   );

@@ -12,7 +12,7 @@ export async function findInCopyIndex(reference: string): Promise<v.InferOutput<
   return found && parseOrFault(Copy, found, nameWithId('The copy in the index of application', found['_id']));
 }
 
-/** Returns the first records with this key in an index. The index may lag behind the table. */
+/** Returns the first records with this key in an index, which may lag behind the table. */
 export async function findInIndex(index: IndexName<'applications'>, key: string, count: number) {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({

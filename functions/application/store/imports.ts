@@ -15,11 +15,11 @@ import { Id, Instant } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 
-/** The transactions that write applications also update the import's counts, so a repeated request counts once. */
+/** The transactions that write applications also update the import's counts, so a repeat counts once. */
 
 export interface Import {
   readonly id: string;
-  /** Id of the person who started it. */
+  /** Id of the person who started the import. */
   readonly who: string;
   readonly began: Date;
   readonly file: string;
@@ -29,7 +29,7 @@ export interface Import {
 const Stored = v.object({ who: Id, began: Instant, file: Id, rows: v.number() });
 
 const recordOf = (id: string) => `importing#${id}`;
-/** Four counter records prevent most conflicts between concurrent transactions of one import. */
+/** The counts are split into four records, so that concurrent transactions of one import rarely conflict. */
 const counterRecordOf = (id: string, shard: string) => `${recordOf(id)}#${shard}`;
 
 const { partition, expires } = tables.applications;
@@ -53,7 +53,7 @@ export async function keepImport({ id, ...begun }: Import): Promise<void> {
   );
 }
 
-/** Throws NOT_FOUND for an unknown import, another person's import, or one that began over `importHours` ago. */
+/** Throws NOT_FOUND for an unknown import, another person's, or one that started over `importHours` ago. */
 export async function findImport(
   id: string,
   by: { readonly who: string; readonly now: Date },
@@ -68,7 +68,7 @@ export interface ImportCounts {
   readonly changed: number;
 }
 
-/** Counts applications in the transaction that writes them. Fails with NOT_FOUND after the import has ended. */
+/** Returns the part that counts written applications. It fails with NOT_FOUND after the import has ended. */
 export function countPart(
   of: Import,
   application: string,
@@ -89,7 +89,7 @@ export function countPart(
 
 const Counted = v.object({ added: v.optional(v.number(), 0), changed: v.optional(v.number(), 0) });
 
-/** Ends an import, so that nothing more is counted, and returns its counts. Idempotent. */
+/** Ends an import and returns its counts. Later requests of the import fail. Can be repeated. */
 export async function endImport(of: Import): Promise<ImportCounts> {
   await transact(
     shards.map(shard => ({

@@ -27,7 +27,7 @@ async function change(age: number, changes: Partial<StoredApplication>) {
   await save(before, revised({ ...before, ...changes }, now), { who: admin.id, action: 'x', now });
 }
 
-it('counts applications by assignee, most first', async () => {
+it('readLoad counts the applications of each assignee, most first', async () => {
   expect(await readLoad()).toEqual([[nadia.id, 3]]);
   await change(0, { assignee: farhana });
   await change(3, { assignee: farhana });
@@ -41,7 +41,7 @@ it('counts applications by assignee, most first', async () => {
 });
 
 it.each(['deletedAt', 'closedAt'])(
-  'does not count an application with %s until it is open again',
+  'readLoad does not count an application with %s until it is open again',
   async name => {
     await change(0, { [name]: now.toISOString() });
     expect(await readLoad()).toEqual([[nadia.id, 2]]);

@@ -2,7 +2,10 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
-/** The record stays under 1 KB for about 35 people. Each further KB costs two more write units per assignment. */
+/**
+ * One record counts the applications of all people. It stays under 1 KB for about 35 people; each further KB
+ * costs two more write units per assignment.
+ */
 
 export const loadId = 'load';
 
@@ -17,7 +20,7 @@ export async function readLoadOf(person: string): Promise<number> {
   return Math.max(0, ownProperty(counters, person) ?? 0);
 }
 
-/** Returns the open applications of each person, most first, without zeros. Costs half a read unit. */
+/** Returns how many open applications each person has, most first. Costs half a read unit. */
 export async function readLoad(): Promise<readonly (readonly [id: string, count: number])[]> {
   const counters = (await readCounters([loadId])).get(loadId) ?? {};
   return Object.entries(counters)

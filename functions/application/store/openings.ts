@@ -5,12 +5,12 @@ import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { openings } from '../schemas.ts';
 
-/** Openings have their own records, because a counter in the application would rewrite all its index entries. */
+/** Openings have their own records: in the application, each one would rewrite all its index entries. */
 
 const Openings = v.object(openings);
 type Openings = v.InferOutput<typeof Openings>;
 
-/** Counts an opening and returns the earlier values. An SDK retry after a lost response may count twice. */
+/** Counts an opening and returns the values before it. May count twice if the SDK retries. */
 export async function countOpening(id: string, now: Date): Promise<Openings> {
   const { Attributes = {} } = await dynamo.send(
     new UpdateCommand({

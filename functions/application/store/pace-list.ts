@@ -1,10 +1,10 @@
 import { type Stage, stages } from '../stages.ts';
 
-/** A step, named by its last stage. */
+/** The time from one stage to the next. It is named by the later stage. */
 export type Step = Exclude<Stage, 'received'>;
 export const steps = stages.filter(stage => stage !== 'received');
 
-/** Each step has its own partition, so an import writes at most once per row to a partition key. */
+/** Each step has its own partition key, so an import writes at most once per row to each key. */
 const listPrefix = 'pace#';
 
 export const paceListOf = (step: Step): string => `${listPrefix}${step}`;

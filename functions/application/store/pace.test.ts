@@ -16,8 +16,8 @@ const moved = (before: StoredApplication | undefined, after: StoredApplication) 
   Object.fromEntries(sumsOf(paceChanges(before, after)));
 const on = (date: string) => ({ date });
 
-describe('A step', () => {
-  it('counts its days from the previous dated stage, in the month of its end', () => {
+describe('A step, the time from one stage to the next,', () => {
+  it('is counted in days from the previous dated stage, in the month in which it ends', () => {
     const counted = record(
       { documentsChecked: on('2026-01-02'), medical: on('2026-02-01') },
       { visaType: 'work' },
@@ -37,7 +37,7 @@ describe('A step', () => {
     ['f', '2026-01-23'],
     ['1s', '2027-01-07'],
     ['1t', '2027-01-08'],
-  ])('uses bin %s if it ends on %s', (bin, date) => {
+  ])('is counted in bin %s if it ends on %s', (bin, date) => {
     expect(paceOf(record({ submitted: on(date) })).map(({ counter }) => counter)).toEqual([bin]);
   });
 
@@ -46,13 +46,13 @@ describe('A step', () => {
     expect(paceOf(record({}))).toEqual([]);
   });
 
-  it('of a record without a visa type counts as undecided', () => {
+  it('counts for the visa type "undecided" if the record has no visa type', () => {
     const decided = record({ decision: on('2026-01-03') }, { visaType: '' });
     expect(paceOf(decided)).toEqual([{ record: 'pace#decision#2026-01#undecided', counter: '1' }]);
   });
 });
 
-describe('A change corrects the counts', () => {
+describe('The counts are corrected', () => {
   const before = record({ submitted: on('2026-01-12'), decision: on('2026-02-12') }, { visaType: 'study' });
 
   it('if a stage is added in between or removed', () => {
@@ -70,7 +70,7 @@ describe('A change corrects the counts', () => {
     });
   });
 
-  it('if a day moves to another month', () => {
+  it('if the day of a stage moves to another month', () => {
     const after = record({ submitted: on('2026-01-12'), decision: on('2026-03-01') }, { visaType: 'study' });
     expect(moved(before, after)).toEqual({
       'pace#decision#2026-02#study': { g: -1 },
@@ -87,7 +87,7 @@ describe('A change corrects the counts', () => {
     });
   });
 
-  it('but not for deleting, closing or other changes', () => {
+  it('but stay the same for deleting, closing and other changes', () => {
     for (const change of [
       { deletedAt: now.toISOString() },
       { closedAt: now.toISOString() },
@@ -98,8 +98,8 @@ describe('A change corrects the counts', () => {
   });
 });
 
-describe('The counters', () => {
-  it('equal a recount of 200 records after random histories', () => {
+describe('The counters of steps', () => {
+  it('equal a new count of 200 records after random changes', () => {
     const random = randomFrom(7);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
     const day = () => new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 300))).toISOString().slice(0, 10);
@@ -129,31 +129,31 @@ describe('The counters', () => {
   it('stay under 1 KB per record with over a million in each bin of 20 years', () => {
     const names = firstDays.filter(first => first < 20 * 365).map((_, bin) => paceCounter(bin));
     expect(new Set(names).size).toBe(names.length);
-    // A seven-digit number has at most five bytes.
+    // DynamoDB stores a number of seven digits in at most five bytes.
     const key = 'queue' + 'pace#passportRequested' + 'place' + '2026-01#undecided';
     expect(names.reduce((sum, name) => sum + name.length + 5, key.length)).toBeLessThan(1024);
   });
 });
 
-describe('A bin', () => {
+describe('A bin of days', () => {
   const days = Array.from({ length: 60 * 365 }, (_, day) => day);
 
-  it('is at most 3 days off up to a year, and 2 % after it', () => {
+  it('is at most 3 days off up to a year, and 2 % off after it', () => {
     for (const day of days) {
       const error = Math.abs(daysOfBin(binOf(day)) - day);
       expect(error, String(day)).toBeLessThanOrEqual(day <= 365 ? 3 : 0.02 * day);
     }
   });
 
-  it('has one day in the first fortnight', () => {
+  it('has only one day in the first fortnight', () => {
     expect(days.slice(0, 14).map(day => daysOfBin(binOf(day)))).toEqual(days.slice(0, 14));
   });
 });
 
-/** Counts the steps of all records day by day, without the product's rules. */
+/** Counts the steps of all records day by day, by simple code that does not use the product's rules. */
 function recount(records: readonly StoredApplication[]): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
-  // Bins of the first year: one day each up to 13, then a week.
+  // In the first year, bins are one day each up to day 13, then a week each.
   const binIn = (days: number) => (days < 14 ? days : 14 + Math.floor((days - 14) / 7));
   for (const { stages: reached, visaType } of records) {
     let last: string | undefined;

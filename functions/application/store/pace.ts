@@ -5,16 +5,18 @@ import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { paceRecord, type Step, steps } from './pace-list.ts';
 
-/** Histograms of days between stages by month, visa type and step: few writes reach the same one, so they need no shards. */
+/**
+ * Histograms of days between stages by month, visa type and step. Writes rarely meet, so there are no shards.
+ */
 
 const singleDays = 14;
-/** Bins of the rest of the first year are a week wide. */
+/** In the rest of the first year, bins are a week wide. */
 const weekDays = 7;
-/** Bins after a year grow by this factor, so their middle is at most 2 % off. */
+/** After a year, each bin is longer by this factor, so that its middle is at most 2 % off. */
 const growth = 0.04;
 const mostDays = 200 * 365;
 
-/** First day of each bin. The last bin is open-ended. */
+/** First day of each bin. The last bin has no end. */
 export const firstDays: readonly number[] = binStarts();
 
 function binStarts(): number[] {
@@ -30,7 +32,7 @@ export function binOf(days: number): number {
   return firstDays.findLastIndex(first => first <= days);
 }
 
-/** Returns the day of a bin with the smallest maximum relative error. */
+/** Returns the day that represents a bin with the smallest maximum relative error. */
 export function daysOfBin(bin: number): number {
   const first = firstDays[bin] ?? 0;
   const last = (firstDays[bin + 1] ?? first + 1) - 1;
@@ -39,10 +41,10 @@ export function daysOfBin(bin: number): number {
 
 export const paceId = (month: string, type: VisaType, step: Step): string =>
   paceRecord(step, `${month}#${type}`);
-/** Counter names are short because a record has up to 150 counters. */
+/** Counter names are short, because a record has up to 150 counters. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 
-/** Returns a record's counters by month of the step's end, without steps that end before they begin. */
+/** Returns a record's counters by the month in which each step ends. Leaves out negative steps. */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
   const reached = record.stages;
@@ -58,7 +60,7 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   });
 }
 
-/** Returns the counter changes of a write. Deleting and closing change nothing, because the steps took that time. */
+/** Returns the counter changes of a write. Deleting and closing change none: the time remains true. */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   const counted = before ? paceOf(before) : [];
   return [...counted.map(mark => ({ ...mark, by: -1 })), ...paceOf(after).map(mark => ({ ...mark, by: 1 }))];

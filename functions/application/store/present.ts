@@ -5,7 +5,7 @@ import { filesOf, type StoredApplication, withoutFiles } from '../stored-applica
 
 type Presented = Omit<StoredApplication, FileSlot> & Partial<Record<FileSlot, StoredFile>>;
 
-/** Returns the API response, with file links that work for five minutes. */
+/** Returns the application for the API, with file links that work for five minutes. */
 export async function present(record: StoredApplication): Promise<Presented> {
   const links = filesOf(record).map(async ([slot, file]) => [slot, await linkToFile(file)] as const);
   const linked = Object.fromEntries(await Promise.all(links));

@@ -7,21 +7,21 @@ import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { totalsId } from './totals.ts';
 
-/** Each write counts for the date ranges of its day and of the next day, because they change at midnight (decision 0036). */
+/** A write counts for the date ranges of today and of tomorrow, which change at midnight (decision 0036). */
 
-/** Queues with one counter. The load counts the items of `mine`. */
+/** Queues with a single counter. The items of `mine` are counted per person in `load.ts`. */
 const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'failed');
 export const datedQueues = queueNames.filter(name => queues[name].days);
 
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);
 export const isDated = (name: QueueName): boolean => datedQueues.includes(name);
 
-/** Names are short, so that a record of the totals stays under 1 KB. */
+/** Counter names are short, so that a record of the totals stays under 1 KB. */
 export const counterOf = (name: QueueName): string => queues[name].counter ?? name;
 
 export const plainCounters: readonly string[] = plainQueues.map(counterOf);
 
-/** Counted parts of a queue with a date range: stages if the report shows them, or the whole queue. */
+/** Parts of a queue that are counted separately: stages, if the report shows them, or the whole queue. */
 export const partsOf = (name: QueueName): readonly (Stage | undefined)[] =>
   name === 'quiet' ? unfinishedStages : [undefined];
 
@@ -33,13 +33,13 @@ export const partOf = (name: QueueName, { what }: Pick<WorkItem, 'what'>): Stage
 
 export type Shown = 'today' | 'tomorrow';
 
-/** The counter name alternates daily, so that the changes of two consecutive days stay apart. */
+/** The counter name alternates daily, so that the changes of two consecutive days are not mixed. */
 export function counterOn(part: string, day: string, shown: Shown): string {
   const turn = daysBetween('1970-01-01', day) % 2;
   return `${part}${2 * turn + (shown === 'today' ? 0 : 1)}`;
 }
 
-/** Counts the writes that change items in queues with a date range, even if no number changes. */
+/** Counter of the writes that change items in queues with a date range, even if no number changes. */
 export const sequenceCounter = '#';
 
 export const datedCounters: readonly string[] = [
@@ -86,7 +86,7 @@ export function queueMoves(
   return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
 }
 
-/** Returns no changes if the shown items stay the same, and `by: 0` for a part with as many items, but other ones. */
+/** Returns no changes if the shown items stay the same; `by: 0` if as many other items are shown. */
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],

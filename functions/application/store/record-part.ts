@@ -7,7 +7,7 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { StoredApplication } from '../stored-application.ts';
 
-/** Returns the write of a record. An update keeps unknown attributes, because a newer version may have added them. */
+/** Returns the write of a record. It keeps unknown attributes, which newer code may have added. */
 export function recordPart(before: StoredApplication | undefined, after: StoredApplication): TransactionPart {
   const TableName = nameOfResource('applications');
   if (!before) {

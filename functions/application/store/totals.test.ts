@@ -18,14 +18,14 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-/** An id of this day. Its last digit determines its shard. */
+/** Returns an id of this day. Its last digit determines the shard that counts it. */
 const idOf = (day: string, last: number) => firstIdOf(day) + String(last).padStart(16, '0');
 const move = (id: string, changes: Partial<Record<Total, number>>) =>
   transact(counterParts(totalsMoves({ id, changes })));
 const kept = () => tables.all('applications').map(({ _id }) => _id);
 
-describe('The totals', () => {
-  it('are the sum of four shards, and an application always uses the same one', async () => {
+describe('The totals of applications', () => {
+  it('are the sums of four shards, and an application always counts in the same shard', async () => {
     for (const last of [0, 1, 2, 3, 7]) await move(idOf('2026-03-05', last), { all: 1, Pending: 1 });
     await move(idOf('2026-03-05', 7), { Pending: -1, Approved: 1, 'Approved e': 1 });
     const shards = ['0', '1', '2', '3'];
@@ -39,7 +39,7 @@ describe('The totals', () => {
     ]);
   });
 
-  it('count the month of the application, over several years', async () => {
+  it('count an application in the month of its creation, over several years', async () => {
     const months = ['2025-12', '2026-01'];
     for (const [last, month] of ['2024-12', ...months, ...months].entries())
       await move(idOf(`${month}-05`, last), { all: 1, Rejected: 1 });
@@ -49,7 +49,7 @@ describe('The totals', () => {
     });
   });
 
-  it('write each record once when several applications change', async () => {
+  it('are written once per record if several applications change together', async () => {
     const moves = [0, 4, 8].map(last => ({ id: idOf('2026-03-05', last), changes: { all: 1, Pending: 1 } }));
     const parts = counterParts(moves.flatMap(totalsMoves));
     await transact(parts);
@@ -57,7 +57,7 @@ describe('The totals', () => {
     expect(counterParts(totalsMoves({ id: idOf('2026-03-05', 1), changes: {} }))).toEqual([]);
   });
 
-  it('are zero at first, and ignore values that are not numbers', async () => {
+  it('are zero before the first application, and cannot be read if a value is not a number', async () => {
     expect(await readTotals()).toMatchObject({ all: 0, Pending: 0, Approved: 0, Rejected: 0 });
     expect((await readTotals()).byStage()).toEqual(Object.fromEntries(stages.map(stage => [stage, 0])));
     tables.put('applications', { _id: 'totals#0', all: 'many' });

@@ -5,7 +5,7 @@ import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals }
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
-/** Counters of open cases, split into shards to avoid conflicts: docs/decisions/0007-totals-in-the-transaction.md. */
+/** Counters of open cases, in shards to avoid conflicts: docs/decisions/0007-totals-in-the-transaction.md. */
 
 export const totalsId = (shard: string): string => `totals#${shard}`;
 const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
@@ -67,7 +67,7 @@ export function totalOf(
   return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
 }
 
-/** Reads the numbers of open cases by month of creation (`YYYY-MM`). Costs two read units per year. */
+/** Reads the open cases by month of creation (`YYYY-MM`). Costs two read units per year. */
 export async function readMonths(months: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const years = new Set(months.map(yearOf));
   return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));

@@ -1,4 +1,4 @@
-/** Names of Bangladesh, the usual spelling first. They were collected before the rules of `name-key.ts`. */
+/** Names of Bangladesh, the usual spelling first. Collected before the rules of `name-key.ts` existed. */
 
 const listOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map(name => name.trim().split(/\s+/));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('deleteApplication [§7]', () => {
-  it('moves the application from the lists to the deleted ones', async () => {
+  it('moves the application from the lists to the list of deleted ones', async () => {
     expect(await deleteApplication(request)).toEqual({});
     expect(await storedApplicationOf(applicationId)).toMatchObject({
       deletedAt: now.toISOString(),
@@ -39,7 +39,7 @@ describe('deleteApplication [§7]', () => {
     expect(await deletedIds()).toEqual([applicationId]);
   });
 
-  it('releases email and passport, lowers the totals and writes a history entry', async () => {
+  it('releases the claims on email and passport, lowers the totals and writes a history entry', async () => {
     await deleteApplication(request);
     expect(await storedTotals()).toMatchObject({
       all: 0,
@@ -60,12 +60,12 @@ describe('deleteApplication [§7]', () => {
     expect(await storedQueues(applicationId)).toEqual([]);
   });
 
-  it('returns 404 the second time', async () => {
+  it('returns 404 when the application is deleted already', async () => {
     await deleteApplication(request);
     await expect(deleteApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('requires an id of 24 characters', async () => {
+  it('rejects an id that does not have 24 characters', async () => {
     const answer = await handler(eventOf(route, { caller: admin, parameters: { id: '12' } }));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(messages.invalidId);

@@ -5,7 +5,7 @@ import { changeApplication } from '../store/applications.ts';
 import { isUndeleted } from '../stored-application.ts';
 import { deleteApplication as route } from './routes.ts';
 
-/** The application can be restored for 30 days, and is kept as long as closed ones. */
+/** Deletes an application. It can be restored for 30 days, and is kept as long as closed ones. */
 export const deleteApplication: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   const writer = writerOf(route, request);

@@ -15,7 +15,7 @@ import { fetchDeleted as route } from './routes.ts';
 let tables: MockTables;
 let pool: CognitoMock;
 
-/** Last deleted first, one a day. */
+/** Deleted applications, one each day, the last deleted first. */
 const records = ['2026-03-03', '2026-03-02', '2026-03-01'].map((day, n) =>
   deletedApplication({
     _id: String(n).padStart(24, '0'),
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   tables = mockTables();
-  // Can no longer be restored, although DynamoDB still has it.
+  // This application can no longer be restored, although DynamoDB still has it.
   const expired = deletedApplication({ _id: 'e'.repeat(24), deletedAt: '2026-02-02T20:05:06.788Z' });
   await storeApplications(...records, { ...expired, deletedBy: admin.id });
   pool = mockCognito();
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('fetchDeleted', () => {
-  it('returns the deletion time, the person who deleted, and the end of the time for a restore', async () => {
+  it('returns when and by whom an application was deleted, and until when it can be restored', async () => {
     const { status, body } = await fetchDeleted();
     expect(status).toBe(200);
     expect(body.applications).toHaveLength(3);
@@ -64,14 +64,14 @@ describe('fetchDeleted', () => {
     });
   });
 
-  it('reads each name once, and returns none for an unknown person', async () => {
+  it('reads the name of each person once, and returns no name for an unknown person', async () => {
     const { body } = await fetchDeleted();
     const names = body.applications.map(({ by }: { by: { name: string } }) => by.name);
     expect(names).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.commandCalls(AdminGetUserCommand)).toHaveLength(2);
   });
 
-  it('returns the name of a person who was deleted since', async () => {
+  it('returns the name of a person who no longer exists', async () => {
     const subject = subjectOf('user', superAdmin.id);
     const deletion = { subject, action: 'deleteUser', who: admin.id, now, before: { name: 'Bina' } };
     tables.put('activity', activityPut(deletion).Item ?? {});
@@ -92,7 +92,7 @@ describe('fetchDeleted', () => {
     expect(second).not.toHaveProperty('nextCursor');
   });
 
-  it('returns an empty page if the cursor’s place has expired', async () => {
+  it('returns an empty page if the application at the cursor has expired', async () => {
     const cursor = cursorOf(deletedList, `2026-01-01T00:00:00.000Z#${'0'.repeat(24)}`);
     expect((await fetchDeleted({ cursor })).body).toEqual({ applications: [] });
   });

@@ -14,7 +14,7 @@ export const handler = serve(route, async ({ query, now }) => {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
   const after = cursor === undefined ? undefined : placeFrom(deletedList, cursor);
-  // The record at the cursor has expired, and so have all after it.
+  // The application at the cursor has expired, and so have all after it.
   if (after !== undefined && after < least) return { applications: [] };
   const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });
   return { applications: await withNames(rows), nextCursor };

@@ -24,7 +24,7 @@ async function fetchRetained(query: Record<string, string>) {
 }
 const idsIn = (body: { applications: { _id: string }[] }) => body.applications.map(({ _id }) => Number(_id));
 
-/** End times. The third is removed within 90 days, the fourth is not. */
+/** Days on which the applications ended. The third is removed within 90 days, the fourth is not. */
 const ends = ['2019-01-01', '2019-03-05', '2019-06-02', '2019-06-03', '2026-01-01'].map(
   day => `${day}T00:00:00.000Z`,
 );

@@ -13,7 +13,7 @@ import { fetchRetained as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** Returns closed applications, those removed soon, or those on hold, with their times of removal. */
+/** Returns closed applications, those soon removed, or those on hold, each with its time of removal. */
 export const handler = serve(route, async (request): Promise<HandlerResult<typeof route>> => {
   const { retentionYears: years } = await readSettings();
   const { rows, ...next } = await pageOf(request, years);
@@ -29,9 +29,9 @@ function pageOf({ query, now }: Request, years: number): Promise<ListPage> {
 
 const Place = v.object({ deletedKey: v.string() });
 
-/** Reads a page of applications that ended before an instant, first removed first. */
+/** Reads a page of applications that ended before an instant, the first to be removed first. */
 async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<ListPage> {
-  // `!` sorts after the place and before any other place. '0' sorts before every sort key, because those start with a year.
+  // `!` starts right after the place in the cursor. '0' sorts before all sort keys, which start with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
   const most = until.toISOString();
   const found = from < most ? await readBetween(removalList, [from, most], limit + 1, 'up') : [];

@@ -42,7 +42,7 @@ beforeEach(async () => {
 describe('holdApplication', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('excludes a closed case from removal, and writes a history entry', async () => {
+  it('protects a closed case from removal, and writes a history entry', async () => {
     expect(await hold(true)).toEqual({ statusCode: 200, body: {} });
     expect(await storedApplicationOf(applicationId)).toMatchObject({ held: true, version: 4 });
     expect(await closedIds()).toEqual([]);
@@ -53,7 +53,7 @@ describe('holdApplication', () => {
     });
   });
 
-  it('works for a deleted application, and can be undone', async () => {
+  it('works for a deleted application too, and can be undone', async () => {
     await replaceApplication(deletedApplication());
     await hold(true);
     expect(await deletedIds()).toEqual([]);
@@ -62,7 +62,7 @@ describe('holdApplication', () => {
     expect(await deletedIds()).toEqual([applicationId]);
   });
 
-  it('returns 404 for an open case, which is never removed', async () => {
+  it('returns 404 for an open case, which is never removed anyway', async () => {
     await replaceApplication(storedApplication());
     expect((await hold(true)).statusCode).toBe(404);
   });

@@ -5,7 +5,7 @@ import { changeApplication } from '../store/applications.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { holdApplication as route } from './routes.ts';
 
-/** Holds a closed or deleted application, so that it is never removed, or ends the hold. Open cases are never removed. */
+/** Protects a closed or deleted application from removal, or ends that. Open cases are never removed. */
 export const holdApplication: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const accepts = (record: StoredApplication) => !isOpen(record);

@@ -65,7 +65,7 @@ describe('purgeApplications', () => {
     expect(await deletedIds()).toEqual([recent._id]);
   });
 
-  it('removes the files, then the record with its notice and openings, and writes a history entry', async () => {
+  it('removes the files, then the record with its notice and number of openings, and writes a history entry', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
     await storeApplications(old(1, { image: portrait, file1: letter }));
@@ -93,7 +93,7 @@ describe('purgeApplications', () => {
     ['was restored', storedApplication({ _id: idOf(1) })],
     ['was deleted again', deletedApplication({ _id: idOf(1) })],
     ['is held', old(1, { held: true })],
-  ])('keeps an application that %s meanwhile', async (_, record) => {
+  ])('keeps an application that %s after the job listed it', async (_, record) => {
     await storeApplications(old(1));
     tables.before(GetCommand, () => replaceApplication(record));
     await purgeApplications(now);
@@ -101,7 +101,7 @@ describe('purgeApplications', () => {
     expect(await storedApplicationOf(idOf(1))).toEqual(record);
   });
 
-  it('uses the retention period of the settings, and reads it at each run', async () => {
+  it('uses the retention period of the settings, which it reads at each run', async () => {
     await storeApplications(old(1));
     tables.put('settings', storedSettings({ retentionYears: 8 }));
     await purgeApplications(now);
@@ -120,13 +120,13 @@ describe('purgeApplications', () => {
     for (const n of [1, 2]) expect(await storedApplicationOf(idOf(n))).toBeDefined();
   });
 
-  it('ignores an application that is already removed', async () => {
+  it('succeeds if another run has removed the application already', async () => {
     await storeApplications(old(1));
     tables.before(GetCommand, () => remove(old(1), 7, { who: 'other', action: 'purgeApplications', now }));
     await expect(purgeApplications(now)).resolves.toBeUndefined();
   });
 
-  it('keeps a record if its files could not be removed, continues with the others, and fails', async () => {
+  it('keeps a record whose files cannot be removed, continues with the others, and fails at the end', async () => {
     const stuck = keptFile({ key: 'applications/1/stuck' });
     await storeApplications(old(1, { image: stuck }), old(2));
     s3.on(DeleteObjectCommand, { Key: stuck.key }).rejects(new Error('A1234567'));

@@ -13,10 +13,10 @@ import { filesOf } from '../stored-application.ts';
 import { remove } from './remove.ts';
 import { purgeApplications as job } from './routes.ts';
 
-/** Removes applications after the retention period, up to a limit in one run. Throws Fault if one could not be removed. */
+/** Removes applications after their retention period, a limited number per run. Throws Fault if one stays. */
 export async function purgeApplications(now: Date): Promise<void> {
   const { retentionYears } = await readSettings({ isConsistent: true });
-  // '0' sorts before every sort key, because those start with a year.
+  // '0' sorts before all sort keys, which start with a year.
   const due = ['0', keptSince(now, retentionYears).toISOString()] as const;
   const rows = await readBetween(removalList, due, serverLimits.purgedAtOnce, 'up');
   let left = 0;
@@ -32,7 +32,7 @@ export async function purgeApplications(now: Date): Promise<void> {
   if (left > 0) throw new Fault(`${left} of ${rows.length} applications were not removed`);
 }
 
-/** Removes the files first, so that the next run finds the record of an unfinished one. */
+/** Removes the files before the record, so that the next run finds the record if this one is interrupted. */
 async function purge(id: string, years: number, now: Date): Promise<void> {
   const record = await findApplication(id);
   if (!record || !isRemovable(record, now, years)) return;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('remove', () => {
-  it('deletes the record that was read and writes a history entry', async () => {
+  it('deletes the record and writes a history entry', async () => {
     tables.put('notices', { application: deleted._id, version: 1 });
     await remove(deleted, years, purge);
     expect([await storedApplicationOf(applicationId), tables.all('notices')]).toEqual([undefined, []]);
@@ -44,13 +44,13 @@ describe('remove', () => {
     ['deleted too recently', deletedApplication({ deletedAt: '2026-01-01T00:00:00.000Z' })],
     ['held', { ...deleted, held: true }],
     ['open', { ...deleted, deletedAt: undefined }],
-  ])('rejects an application that is %s, because its retention period has not ended', async (_, record) => {
+  ])('throws for an application that is %s', async (_, record) => {
     await replaceApplication(record);
     await expect(remove(record, years, purge)).rejects.toThrow('is still to be kept');
     expect(await storedApplicationOf(applicationId)).toBeDefined();
   });
 
-  it('is rejected if the record changed since it was read', async () => {
+  it('throws STALE if the record changed since it was read', async () => {
     await replaceApplication({ ...deleted, version: 4 });
     const removing = remove(deleted, years, purge);
     await expect(removing).rejects.toMatchObject({ code: 'STALE', message: messages.stale });

@@ -11,7 +11,7 @@ import { storedWords } from '../rules/words.ts';
 import { forgetWords } from '../store/applications.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Keeps the history. Throws Fault before the end of the retention period, STALE if the record changed since it was read. */
+/** Removes a record, not its history. Throws Fault before the retention period ends, STALE if it changed. */
 export async function remove(record: StoredApplication, years: number, writer: Writer): Promise<void> {
   if (!isRemovable(record, writer.now, years))
     throw new Fault(`Application ${record._id} is still to be kept`);

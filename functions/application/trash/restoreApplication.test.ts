@@ -42,14 +42,14 @@ describe('restoreApplication', () => {
     expect(await storedTotals()).toEqual({ all: 1, ...counts, months, stages });
   });
 
-  it('claims email and passport again', async () => {
+  it('claims the email and the passport again', async () => {
     await restoreApplication(request);
     await expect(storeApplications({ ...other, email: 'ayesha.rahman@example.com' })).rejects.toMatchObject({
       fields: { email: messages.emailTaken, passport: messages.passportTaken },
     });
   });
 
-  it('is rejected if another application uses the passport meanwhile', async () => {
+  it('fails if another application has the passport now', async () => {
     await storeApplications(other);
     await expect(restoreApplication(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
@@ -58,7 +58,7 @@ describe('restoreApplication', () => {
     expect(await listedIds()).toEqual([other._id]);
   });
 
-  it('rejects an application that was joined into another one, because that has its files', async () => {
+  it('rejects an application that was joined into another one, which now has its files', async () => {
     const joined = { into: other._id, version: 4, had: {}, exchanged: [] };
     await replaceApplication(deletedApplication({ joined }));
     await expect(restoreApplication(request)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { restoreApplication as route } from './routes.ts';
 
-/** A joined application shares its files with the other one, so both can only be restored together. */
+/** A record joined into another one shares its files, so both can only be restored together. */
 export const restoreApplication: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const writer = writerOf(route, request);

@@ -77,9 +77,9 @@ export const restoreApplication = defineRoute({
 export const RetainedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: v.optional(Instant),
-  /** Time of deletion, or else of closing. */
+  /** Time at which the application was deleted or else closed. */
   endedAt: Instant,
-  /** Earliest time of removal, unless it is held. */
+  /** Earliest time of removal, unless the application is on hold. */
   removableFrom: Instant,
 });
 export type RetainedApplication = v.InferOutput<typeof RetainedApplication>;

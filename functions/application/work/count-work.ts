@@ -12,7 +12,7 @@ import { rangeOf } from './read-work.ts';
 import { makeTally, readTally } from './tallies.ts';
 import { type Counters, numbersOn, sumOf, type Tally } from './tally.ts';
 
-/** Costs 3.5 read units. `person` is the owner of the personal queue. */
+/** Returns the number of items in each queue. Costs 3.5 read units. `person` owns the queue `mine`. */
 export async function countAllQueues(person: string, now: Date): Promise<Record<QueueName, number>> {
   const [counters, tally, mine, failed] = await Promise.all([
     readCounts(),
@@ -29,7 +29,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   return v.parse(v.object(v.entriesFromList(queueNames, v.number())), Object.fromEntries(counted));
 }
 
-/** Makes a tally if there is none of today or yesterday. */
+/** Returns the current numbers. Makes a new tally if there is none of today or yesterday. */
 export async function numbersNow(
   tally: Tally | undefined,
   counters: Counters,
@@ -39,7 +39,7 @@ export async function numbersNow(
   return numbers ?? new Map(Object.entries((await makeTally(undefined, now)).today));
 }
 
-/** Counts failed emails from their items, because a change that removes one does not know whether it existed. */
+/** Counts failed emails by reading them: a change that removes one does not know whether it existed. */
 async function countFailed(): Promise<number> {
   let sum = 0;
   for (const list of listKeys('failed', undefined))

@@ -26,8 +26,8 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('The numbers of the queues', () => {
-  it('are correct for each queue', async () => {
+describe('countQueues', () => {
+  it('returns the number of items in each queue', async () => {
     await storeApplications(
       storedApplication({
         visaType: 'other',
@@ -45,13 +45,13 @@ describe('The numbers of the queues', () => {
     expect(await counts()).toMatchObject({ collect: 1 });
   });
 
-  it('are exact for any size', async () => {
+  it('returns exact numbers for any number of items', async () => {
     const many = Array.from({ length: 203 }, (_, age) => applicationOfAge(age, { visaExpiry: '2026-03-01' }));
     await storeApplications(...many);
     expect(await counts()).toMatchObject({ overdue: 203, quiet: 203 });
   });
 
-  it('follow later changes without a new count', async () => {
+  it('returns the numbers after later changes without counting all items again', async () => {
     const [first, second, third] = [1, 2, 3].map(age =>
       applicationOfAge(age, { visaExpiry: '2026-03-01', assignee: { id: admin.id, name: 'Nadia' } }),
     );
@@ -73,7 +73,7 @@ describe('The numbers of the queues', () => {
     expect(tables.dynamo.calls().length - reads).toBe(4);
   });
 
-  it('are counted anew on the next day', async () => {
+  it('returns the numbers for the new date ranges on the next day', async () => {
     await storeApplications(
       applicationOfAge(1, { visaExpiry: '2026-03-05' }),
       applicationOfAge(2, { visaExpiry: '2026-03-12' }),
@@ -83,7 +83,7 @@ describe('The numbers of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 1, due: 1 });
   });
 
-  it('are not stored in the first minutes of a day, when late requests of the day before may still write', async () => {
+  it('stores no tally in the first minutes of a day, because late requests of the day before may still write', async () => {
     vi.setSystemTime(new Date('2026-03-04T18:01:00Z'));
     await storeApplications(applicationOfAge(1, { visaExpiry: '2026-03-01' }));
     expect(await counts()).toMatchObject({ overdue: 1 });

@@ -23,8 +23,8 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('A queue', () => {
-  it('is sorted by date, earliest first, with the data that a clerk needs', async () => {
+describe('fetchQueue', () => {
+  it('returns the items by date, earliest first, with the data that a clerk needs', async () => {
     const { _id, surname, givenN, passport, phone } = storedApplication();
     await storeApplications(
       storedApplication({ visaType: 'work', visaExpiry: '2026-03-01', passportExpiry: '2026-02-01' }),
@@ -41,27 +41,27 @@ describe('A queue', () => {
     });
   });
 
-  it('of overdue items ends yesterday; that of due items begins today and ends in seven days', async () => {
+  it('returns overdue items up to yesterday, and due items from today up to seven days ahead', async () => {
     const days = ['2026-03-04', '2026-03-05', '2026-03-12', '2026-03-13'];
     await storeApplications(...days.map((visaExpiry, age) => applicationOfAge(age, { visaExpiry })));
     expect(datesOf(await fetchQueue('overdue'))).toEqual(['2026-03-04']);
     expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
   });
 
-  it('of failed emails has the day and reason of the failure', async () => {
+  it('returns the day and the reason of each failed email', async () => {
     queueFailedNotice(tables);
     expect((await fetchQueue('failed')).body).toEqual({
       work: [{ _id: storedApplication()._id, surname: 'Rahman', date: '2026-03-04', what: 'bounced' }],
     });
   });
 
-  it('that is personal has no items of other people', async () => {
+  it('returns only the caller’s items in the personal queue', async () => {
     await storeApplications(storedApplication({ assignee: { id: admin.id, name: 'Nadia' } }));
     expect(datesOf(await fetchQueue('mine'))).toEqual(['9999-12-31']);
     expect(datesOf(await fetchQueue('mine', {}, superAdmin))).toEqual([]);
   });
 
-  it('starts at its beginning after an earlier place, and ends after a later one', async () => {
+  it('starts at the beginning for a cursor before the range of dates, and ends for one after it', async () => {
     await storeApplications(storedApplication({ visaExpiry: '2026-03-06' }));
     const cursorAt = (day: string) => ({ cursor: `${day}#${'0'.repeat(24)}` });
     expect(datesOf(await fetchQueue('due', cursorAt('2026-03-04')))).toEqual(['2026-03-06']);
@@ -78,7 +78,7 @@ describe('A queue', () => {
     expect(second.body).not.toHaveProperty('nextCursor');
   });
 
-  it('with an unknown name or an invalid place is rejected', async () => {
+  it('rejects an unknown queue and an invalid cursor', async () => {
     expect((await fetchQueue('nothing')).status).toBe(400);
     expect((await fetchQueue('due', { cursor: 'x' })).status).toBe(400);
   });

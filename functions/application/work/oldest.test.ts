@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-/** Adds work items of records at a stage, with these days of the last event. */
+/** Adds work items of records at a stage. `days` are the days of their last events. */
 function put(stage: 'received' | 'submitted', days: readonly string[], firstAge = 0) {
   const date = { date: '2025-01-01' };
   const stages = { received: date, ...(stage === 'submitted' && { submitted: date }) };
@@ -34,17 +34,17 @@ function put(stage: 'received' | 'submitted', days: readonly string[], firstAge 
 }
 const oldest = async (day = today) => Object.fromEntries(await readOldest(['received', 'submitted'], day));
 
-it('Finds the oldest record of each stage in both lists, among the quiet ones', async () => {
+it('readOldest finds the oldest record of each stage that had no event for 14 days, in both lists', async () => {
   expect(await oldest()).toEqual({});
   put('received', ['2026-02-01', '2026-01-15']);
   put('submitted', ['2026-01-20', '2026-03-01'], 10);
-  // Records without missing documents are in the other list.
+  // Records without missing documents are in the other list of the queue.
   tables.put('work', ...workItems(applicationOfAge(20, { happened: '2026-01-10' })));
   tables.put('work', { queue: 'counted', place: 'oldest', places: {} });
   expect(await oldest()).toEqual({ received: '2026-01-10', submitted: '2026-01-20' });
 });
 
-it('The search continues from its last place, so it reads each record once', async () => {
+it('readOldest continues from its last place, so it reads each record once', async () => {
   put(
     'received',
     Array.from({ length: 2000 }, () => '2026-01-01'),
@@ -63,7 +63,7 @@ it('The search continues from its last place, so it reads each record once', asy
   expect(reads).toBe(1.5);
 });
 
-it('An empty stage is searched once, then only among newly quiet records', async () => {
+it('readOldest searches an empty stage once, then only the records that have become quiet since', async () => {
   put(
     'received',
     Array.from({ length: 2000 }, () => '2026-01-01'),

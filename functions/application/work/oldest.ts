@@ -9,7 +9,7 @@ import { listKeys } from '../rules/queues.ts';
 import type { Stage } from '../stages.ts';
 import { daysOf, rangeOf, readCounted } from './read-work.ts';
 
-/** Each search for the oldest record starts at the last result, because no record becomes quiet before older ones. */
+/** A search for the oldest record starts at its last result: no record becomes quiet before older ones. */
 
 const { partition, sort } = tables.work;
 
@@ -17,10 +17,10 @@ export const oldestKey = { [partition]: 'counted', [sort]: 'oldest' };
 
 const Places = v.object({ places: v.record(v.string(), v.string()) });
 
-/** The first query of a search reads one item, because the last place is usually still right. */
+/** Maximum items of a query. The first one reads one item, because the last result is usually still right. */
 const itemsAtOnce = 1000;
 
-/** Reads half a unit for each of a stage's two lists, and more if the oldest record has left. */
+/** Costs half a read unit for each of a stage's two lists, and more if the oldest record has left. */
 export async function readOldest(stages: readonly Stage[], today: string): Promise<Map<Stage, string>> {
   const { until = today } = daysOf('quiet', today);
   const known = await readPlaces();
@@ -31,7 +31,7 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
       return { name, stage, place: await findFirst(list, stage, { from: ownProperty(known, name), until }) };
     }),
   );
-  // After all records that are quiet today: later ones have a later day.
+  // A place after all records that are quiet today. Records that become quiet later have a later day.
   const end = daysAfter(until, 1);
   const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
   if (found.some(({ name }) => ownProperty(known, name) !== ownProperty(places, name)))
@@ -50,7 +50,7 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
   return oldest;
 }
 
-/** Without readable places every search starts at the first record. */
+/** Reads the results of the last search. Without readable results, each search starts at the first record. */
 async function readPlaces(): Promise<Readonly<Record<string, string>>> {
   return (await readCounted(oldestKey, Places, 'The places of the oldest'))?.places ?? {};
 }

@@ -14,7 +14,7 @@ export interface Reader {
   readonly today: string;
 }
 
-/** Returns a page, earliest date first. Costs half a read unit for each of the queue's lists. */
+/** Returns a page of a queue, earliest date first. Costs half a read unit for each of the queue's lists. */
 export async function readQueue(
   name: QueueName,
   reader: Reader,
@@ -51,7 +51,7 @@ async function readPage(
   cursor: string | undefined,
 ): Promise<{ readonly items: readonly Stored[]; readonly hasMore: boolean }> {
   const { ':list': queue, ':from': from, ':until': until } = range.ExpressionAttributeValues;
-  // DynamoDB rejects a start key outside of the range. A cursor from before midnight may have one.
+  // DynamoDB rejects a start key outside the range, which a cursor from before midnight may have.
   if (cursor !== undefined && cursor > until) return { items: [], hasMore: false };
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
@@ -63,7 +63,10 @@ async function readPage(
   return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
-/** An unreadable value counts as missing. Costs half a read unit. `what` names it in the log. */
+/**
+ * Reads stored counts. Unreadable ones count as missing. Costs half a read unit.
+ * @param what name in the log
+ */
 export async function readCounted<const S extends v.GenericSchema>(
   key: Stored,
   schema: S,
@@ -82,7 +85,7 @@ export async function readCounted<const S extends v.GenericSchema>(
   return found;
 }
 
-/** Both days are included. */
+/** A range of days. Both days are included. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -96,7 +99,7 @@ export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days
     TableName: nameOfResource('work'),
     KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-    // `$` follows `#`, so the range includes all places of the last day: places start with the day and #.
+    // Sort keys start with the day and `#`; `$` sorts after `#`, so the whole last day is included.
     ExpressionAttributeValues: { ':list': list, ':from': from, ':until': `${until}$` },
   };
 }

@@ -14,22 +14,22 @@ import { readCounts } from '../store/totals.ts';
 import { type Days, daysOf, rangeOf, readCounted, workItemName } from './read-work.ts';
 import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
-/** A daily job updates the tally of the day before, so it reads only items that enter or leave a queue. */
+/** Stored numbers of queues with a date range. The daily job reads only items that enter or leave a queue. */
 
-/** If the tally is deleted, all items are counted again. */
+/** If the tally is deleted, the next request counts all items again. */
 export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]: 'tally' };
 
-/** No tally is stored within this many minutes of midnight: clocks differ a little, and late requests still write. */
+/** No tally is stored this many minutes around midnight: clocks differ, and late requests still write. */
 const midnightMinutes = 5;
-/** Attempts to read the items without a change in between. */
+/** Maximum attempts to read the items without a write in between. */
 const attempts = 3;
 
-/** An unreadable tally counts as missing. Costs half a read unit. */
+/** Reads the tally. An unreadable one counts as missing. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
   return await readCounted(tallyKey, Tally, 'The tally of the queues');
 }
 
-/** Makes the current tally, and stores it unless something changed in the meantime. */
+/** Makes today's tally, and stores it unless a write changed the queues in the meantime. */
 export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
   const today = officeDayOf(now);
   let before = await readCounts({ isConsistent: true });
@@ -60,7 +60,7 @@ async function countAll(today: string): Promise<Map<string, number>> {
   return new Map(counted.flatMap(numbers => [...numbers]));
 }
 
-/** At the end of a day, each queue gains the items of one day and loses those of another. */
+/** Returns each queue's change at midnight: it gains the items of one day and loses those of another. */
 async function countTurn(today: string): Promise<Map<string, number>> {
   const turned = new Map<string, number>();
   await Promise.all(

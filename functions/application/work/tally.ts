@@ -14,11 +14,11 @@ import {
 
 const Numbers = v.record(v.string(), v.number());
 
-/** Numbers of the queues with a date range at a moment, by part. */
+/** How many items each part of the queues with a date range had at a moment. */
 export const Tally = v.object({
   day: IsoDate,
   today: Numbers,
-  /** Items in the queues' date range of the next day, if nothing changes. */
+  /** Number of items in tomorrow's date ranges, if nothing changes. */
   tomorrow: Numbers,
   counters: Numbers,
 });
@@ -28,7 +28,7 @@ export type Counters = Readonly<Record<string, number>>;
 
 const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
 
-/** Returns undefined if the tally is older than the day before. */
+/** Returns today's numbers, or undefined if the tally is older than yesterday. */
 export function numbersOn(
   today: string,
   tally: Tally | undefined,
@@ -53,7 +53,7 @@ export function sumOf(name: QueueName, numbers: ReadonlyMap<string, number>): nu
   return partsOf(name).reduce((sum, part) => sum + (numbers.get(partName(name, part)) ?? 0), 0);
 }
 
-/** `turn` is the change of each part at the end of the day. */
+/** Returns the tally of a day. `turn` is the change of each part at the end of the day. */
 export function tallyOf(
   day: string,
   numbers: ReadonlyMap<string, number>,
@@ -69,7 +69,7 @@ export function tallyOf(
   };
 }
 
-/** Checks whether no write changed queues with a date range between two reads of the counters. */
+/** Returns whether no write changed the queues with a date range between two reads of the counters. */
 export function isStill(before: Counters, after: Counters): boolean {
   return (ownProperty(before, sequenceCounter) ?? 0) === (ownProperty(after, sequenceCounter) ?? 0);
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** Sets the office's time on a day in March 2026. */
+/** Sets the clock to a time in Dhaka on a day in March 2026. */
 const at = (day: number, time: string) => vi.setSystemTime(new Date(`${dayIn(day)}T${time}:00+06:00`));
 const dayIn = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 const run = () => handler({ id: 'e', time: new Date().toISOString() });
@@ -49,10 +49,10 @@ const change = (age: number, changes: Partial<StoredApplication>) =>
 const close = (age: number) => change(age, closing(admin.id, new Date()));
 const counts = () => withoutUsesCheck(() => countAllQueues(admin.id, new Date()));
 
-/** A closed case cannot change. */
+/** Accepts only the error that a closed case cannot change. */
 const ofClosed = (error: unknown) => expect(error).toMatchObject({ code: 'CONFLICT' });
 
-/** Counts the items that each queue with a date range shows, by reading all of them. */
+/** Counts the items that each queue with a date range shows, by reading all items. */
 function shown(day: number) {
   const dated = queueNames.filter(name => queues[name].days);
   const count = (name: QueueName) => {
@@ -65,8 +65,8 @@ function shown(day: number) {
   return Object.fromEntries(dated.map(name => [name, count(name)]));
 }
 
-describe('The tally of the queues', () => {
-  it('is derived from the day before without reading the earlier items', async () => {
+describe('tallyQueues, which makes the daily tally of the queues,', () => {
+  it('derives it from the day before without reading the earlier items', async () => {
     at(5, '09:00');
     const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
     const items = Array.from({ length: 400 }, (_, age) => workItems(applicationOfAge(age, old)));
@@ -86,7 +86,7 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 401, due: 1, quiet: 402 });
   });
 
-  it('is made once a day', async () => {
+  it('makes it once a day', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1));
     await run();
@@ -96,7 +96,7 @@ describe('The tally of the queues', () => {
     expect(reads).toBe(0.5);
   });
 
-  it('has the true numbers on eighteen days with random changes at any hour, before and after it', async () => {
+  it('makes one with the right numbers on eighteen days with random changes at any hour', async () => {
     const random = randomFrom(40);
     const upTo = (count: number) => Math.floor(random() * count);
     const dayFrom = (day: number) => (random() < 0.2 ? undefined : dayIn(Math.max(1, day - 4 + upTo(16))));
@@ -129,7 +129,7 @@ describe('The tally of the queues', () => {
     for (const count of Object.values(shown(18))) expect(count).toBeGreaterThan(0);
   });
 
-  it('counts all items again if there was none on the day before', async () => {
+  it('counts all items again if there is no tally of the day before', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1, { visaExpiry: '2026-03-06' }));
     await run();
@@ -141,11 +141,11 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(9));
   });
 
-  it('counts a late write of the day before after midnight', async () => {
+  it('includes a late write of the day before that arrives after midnight', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1), applicationOfAge(2));
     await run();
-    // A function with a slow clock, still on the day before.
+    // Simulates a function whose clock is slow and still shows the day before.
     at(5, '23:59');
     await change(1, { visaExpiry: '2026-03-05' });
     at(6, '00:01');
@@ -158,7 +158,7 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 2, due: 0 });
   });
 
-  it('is read again after a change in between', async () => {
+  it('reads the items again after a write in between', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1), applicationOfAge(2));
     let writes = 0;
@@ -174,7 +174,7 @@ describe('The tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(6));
   });
 
-  it('is not stored around midnight, when clocks differ', async () => {
+  it('stores none around midnight, when clocks differ', async () => {
     const kept = () => tables.all('work').filter(({ place }) => place === 'tally');
     for (const [day, time] of [
       [5, '23:56'],
