@@ -1,4 +1,4 @@
-/** The only entry to `functions` for `web`: what pages and other API callers may import. */
+/** `web` may import only this file of `functions`: what pages and other API callers need. */
 
 export { applicantActor, instantOf } from './activity/activity-record.ts';
 export { fetchActivity } from './activity/routes.ts';

@@ -40,7 +40,7 @@ import { stubStage } from './testing/stage.ts';
 import { mockRoles } from './testing/standing.ts';
 import type { MockTables } from './testing/tables/mock-tables.ts';
 
-/** Damages one attribute of one stored item after the other: no route that reads several of them may fail. */
+/** Damages each attribute of stored items, one at a time. No route that reads several items may then fail. */
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -80,7 +80,7 @@ const readers: readonly (readonly [Route, ApiHandler, Parameters<typeof eventOf>
 const damages: readonly unknown[] = [undefined, 7, 'odd', {}, [7], null];
 
 it.each<TableName>(['applications', 'words', 'work', 'activity', 'slides'])(
-  'A damaged attribute of an item of %s makes no list fail',
+  'No list fails if an attribute of an item of %s is damaged',
   { timeout: 400_000 },
   async table => {
     await keepAll();
@@ -88,7 +88,7 @@ it.each<TableName>(['applications', 'words', 'work', 'activity', 'slides'])(
     const failed = new Set<string>();
     let damaged = 0;
     expect(await runAll()).toEqual([]);
-    // A damaged import stops only itself.
+    // The import is left out, because damage to it stops only the import itself.
     const items = tables.all(table).filter(({ _id }) => _id !== `importing#${importId}`);
     for (const item of onePerKind(items)) {
       for (const name of Object.keys(item)) {
@@ -108,14 +108,14 @@ it.each<TableName>(['applications', 'words', 'work', 'activity', 'slides'])(
   },
 );
 
-it('A history line about a kind of record that only a newer version knows makes no list fail', async () => {
+it('No list fails if a history entry is about a kind of record that only a newer version knows', async () => {
   await keepAll();
   const line = { subject: `office#${idOf(0)}`, at: `${now.toISOString()}#0123abcd`, action: 'addOffice' };
   tables.put('activity', { ...line, kind: 'application', who: admin.id });
   expect(await runAll()).toEqual([]);
 });
 
-/** Puts an item unless a table or an index refuses the type of its key. */
+/** Stores an item. Returns false if a table or an index rejects the type of its key. */
 function put(table: TableName, item: Item): boolean {
   try {
     tables.put(table, item);
@@ -171,7 +171,7 @@ async function runAll(): Promise<string[]> {
   return answers.flat();
 }
 
-/** One item for each set of attributes. */
+/** Returns one item for each set of attributes. */
 function onePerKind(items: readonly Item[]): Item[] {
   return [...new Map(items.map(item => [Object.keys(item).toSorted().join(), item])).values()];
 }

@@ -5,7 +5,7 @@ import { reportClientError } from './contract.ts';
 import { consumers, endpoints } from './deployment.ts';
 import { samples } from './testing/field-samples.ts';
 
-/** Returns the schema inside defaults, options and rules. */
+/** Returns the schema without its defaults, options and rules. */
 function inner(schema: object): object {
   const { wrapped, pipe }: { wrapped?: object; pipe?: readonly object[] } = schema;
   const below = wrapped ?? pipe?.[0];
@@ -17,7 +17,7 @@ function entriesOf(schema: object): [name: string, schema: v.GenericSchema][] {
   return Object.entries(entries);
 }
 
-/** Excludes error reports of pages: browsers write them, and `scrub` cleans them. */
+/** Routes whose texts people type. Browsers write the error reports of pages, and `scrub` cleans those. */
 const typed = endpoints().filter(({ route }) => route.name !== reportClientError.name);
 
 const textFields = typed.flatMap(({ route }) =>
@@ -38,7 +38,7 @@ const misleading = Array.from(
     '\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}\u200b\u2060\u00ad\u3164\u200c\u200d',
 ).filter(character => character !== ' ');
 
-/** Text with nothing visible. */
+/** Texts that show nothing. */
 const invisible = [
   '\u200b',
   '\u200c\u200d',
@@ -55,7 +55,7 @@ const shown = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, c => `\\u{${c.codePointAt(0)?.toString(16)}}`);
 
 describe.each(textFields)('the text field $field', ({ field, schema, sample = '' }) => {
-  /** Returns the texts that are accepted, but read differently from the text without the hidden characters. */
+  /** Returns accepted texts whose value differs from that of the text without the hidden characters. */
   const misread = (texts: readonly string[], visible: string) => {
     const clean = v.safeParse(schema, visible).output;
     return texts
@@ -66,7 +66,7 @@ describe.each(textFields)('the text field $field', ({ field, schema, sample = ''
       .map(shown);
   };
 
-  it('rejects characters that mislead readers, or drops them', () => {
+  it('rejects characters that mislead readers, or removes them', () => {
     expect(v.is(schema, sample), `Give ${field} a sample that it takes`).toBe(true);
     const half = Math.floor(sample.length / 2);
     expect(
@@ -83,15 +83,15 @@ describe.each(textFields)('the text field $field', ({ field, schema, sample = ''
     ).toEqual([]);
   });
 
-  it('rejects text with nothing visible, or reads it as empty', () => {
+  it('rejects text that shows nothing, or reads it as empty', () => {
     expect(misread(invisible, '')).toEqual([]);
   });
 });
 
-describe('Consumers', () => {
-  // More readers of one shard are throttled. Source: "Simultaneous readers of a shard in DynamoDB Streams", Amazon DynamoDB
-  // Developer Guide.
-  it('are at most two for one stream: a third one must follow another table', () => {
+describe('The stream of a table', () => {
+  // DynamoDB throttles more than two readers of a shard. Source: "Simultaneous readers of a shard in DynamoDB
+  // Streams", Amazon DynamoDB Developer Guide.
+  it('has at most two consumers', () => {
     const readers = consumers().flatMap(({ name, follows }) => follows.map(table => ({ name, table })));
     const crowded = Object.entries(Object.groupBy(readers, ({ table }) => table)).filter(
       ([, all = []]) => all.length > 2,

@@ -28,7 +28,7 @@ import * as factor from './users/factor-routes.ts';
 import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
 
-/** The entry to `functions` for `infra`, next to the contract. */
+/** What `infra` may import of `functions`, in addition to the contract. */
 
 export { ActivityRecord } from './activity/activity-record.ts';
 export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/archived-entry.ts';
@@ -77,7 +77,7 @@ const isListener = (task: Task): task is Listener => 'hears' in task;
 
 export const isRoute = (task: Task): task is Route => 'method' in task;
 
-/** Returns every task with its domain: the folder of `functions` that has its handler. */
+/** Returns every task with its domain, the folder of `functions` that contains its handler. */
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,

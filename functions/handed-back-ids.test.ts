@@ -30,7 +30,7 @@ beforeEach(() => {
   acceptFiles(s3);
 });
 
-/** Parts of every request. */
+/** Returns the parts that every request has. */
 const by = (caller: Caller, at = now) => ({ caller, now: at, sourceIp });
 
 async function newImport(): Promise<string> {
@@ -58,7 +58,7 @@ interface HandedBack {
   readonly id: string;
   readonly begin: () => string | Promise<string>;
   readonly use: (id: string, caller: Caller, at: Date) => Promise<unknown>;
-  /** Lifetime of the id. S3 removes uploads; their ids have no other end. */
+  /** Minutes until the id expires. An upload has no such time: it expires when S3 removes it. */
   readonly minutes: number | 'until S3 removes it';
   readonly unknown: string;
 }
@@ -114,7 +114,7 @@ const handedBack: readonly HandedBack[] = [
 const later = (minutes: number, seconds = 0) => new Date(now.getTime() + (minutes * 60 + seconds) * 1000);
 
 describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) => {
-  /** Returns the error for an unknown id. */
+  /** Returns the error that the request throws for an unknown id. */
   async function unknownRefusal(): Promise<unknown> {
     mockUnreadableUpload(s3, unknown, 'missing');
     const refusal: unknown = await use(unknown, owner, now).catch((error: unknown) => error);
@@ -122,16 +122,16 @@ describe.each(handedBack)('The id of $id', ({ begin, use, minutes, unknown }) =>
     return refusal;
   }
 
-  it('can be used by the person who began it', async () => {
+  it('is accepted from the person who got it', async () => {
     await expect(use(await begin(), owner, now)).resolves.toBeDefined();
   });
 
-  it('of another person gets the error of an unknown id', async () => {
+  it('gets the error of an unknown id if another person sends it', async () => {
     const id = await begin();
     await expect(use(id, stranger, now)).rejects.toEqual(await unknownRefusal());
   });
 
-  it('gets the error of an unknown id after its time', async () => {
+  it('gets the error of an unknown id after it has expired', async () => {
     const id = await begin();
     if (minutes === 'until S3 removes it') mockUnreadableUpload(s3, id, 'missing');
     else await expect(use(id, owner, later(minutes))).resolves.toBeDefined();
@@ -151,7 +151,7 @@ describe('An idempotency key', () => {
     return addApplication({ ...by(caller, at), idempotencyKey, body });
   };
 
-  it('finds no record of another person', async () => {
+  it('does not find a record of another person', async () => {
     const first = await slide(owner);
     expect((await slide(owner))._id).toBe(first._id);
     expect((await slide(stranger, 'Another'))._id).not.toBe(first._id);
@@ -160,7 +160,7 @@ describe('An idempotency key', () => {
     expect((await application(stranger, now, 'ZX10002'))._id).not.toBe(_id);
   });
 
-  it('expires', async () => {
+  it('can be used for another record after it has expired', async () => {
     const minutes = serverLimits.idempotencyHours * 60;
     const { _id } = await application(owner, now, 'ZX10001');
     const mismatch = { code: 'IDEMPOTENCY_MISMATCH' };

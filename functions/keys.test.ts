@@ -5,7 +5,7 @@ import { isId } from './shared/id.ts';
 import { samples } from './testing/field-samples.ts';
 import { applicationId, copyId, fields } from './testing/samples.ts';
 
-/** Callers' texts that can become table keys. The fields come from the contract. */
+/** Tests the texts of callers that can become keys of a table. The fields come from the contract. */
 
 interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -14,7 +14,7 @@ interface Shape extends v.GenericSchema {
   readonly item?: Shape;
 }
 
-/** Returns the text fields of a schema, including those in lists and objects. A pipe counts with all its rules. */
+/** Returns the text fields of a schema, including those in lists and objects, with all their rules. */
 function textFields(schema: Shape, name: string, whole: Shape = schema): [string, Shape][] {
   if (schema.wrapped) return textFields(schema.wrapped, name);
   const [first] = schema.pipe ?? [];
@@ -31,7 +31,7 @@ const fieldsOfRoutes = endpoints().flatMap(({ route }) =>
 
 const known = [...Object.values(samples), copyId, '/enquiry', '/assets/a-1b.js:1:2', 'TypeError'];
 
-/** Longer than the longest text, the ticket of an authenticator, which is not a key. */
+/** Longer than the longest accepted text, the ticket for a new authenticator, which is not a key. */
 const long = 8200;
 /** DynamoDB's limit for a partition key, in bytes. */
 const keyBytes = 2048;
@@ -39,7 +39,7 @@ const keyBytes = 2048;
 /** Fields that handlers check with more rules. */
 const judgedAgain = ['surname', 'givenN', 'rows[] cells[]'];
 
-/** Attempts to add to an id, and keys of other records, which start with a word. */
+/** Ids with something added, and keys of other kinds of records, which start with a word. */
 const foreignKeys = [
   `email#${fields.email}`,
   `passport#${fields.passport}`,
@@ -56,7 +56,7 @@ const taken = (schema: Shape, texts: readonly string[]) => texts.filter(text => 
 
 const judgedOnce = fieldsOfRoutes.filter(([name]) => !judgedAgain.some(field => name.endsWith(` ${field}`)));
 
-it.each(judgedOnce)('The text %s is never longer than a key', (_, schema) => {
+it.each(judgedOnce)('The text %s is never longer than a key may be', (_, schema) => {
   const ends = ['a', '0', '#', `#${'a'.repeat(9)}`].map(end => end.repeat(long));
   const longer = taken(schema, known).flatMap(text => ends.map(end => text + end));
   const parsed = [...ends, ...longer].map(text => v.safeParse(schema, text));
@@ -68,6 +68,6 @@ const ids = fieldsOfRoutes.filter(
   ([, schema]) => taken(schema, known).some(isId) && !v.is(schema, fields.surname),
 );
 
-it.each(ids)('The text %s accepts an id and no other key', (_, schema) => {
+it.each(ids)('The text %s accepts an id, but no key of another kind of record', (_, schema) => {
   expect(taken(schema, foreignKeys)).toEqual([]);
 });

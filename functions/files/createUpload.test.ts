@@ -33,7 +33,7 @@ function storePdfDocuments(pdfDocuments: boolean): void {
 }
 
 describe('createUpload', () => {
-  it('makes a new key for the caller and the purpose', async () => {
+  it('returns a new key with the caller’s id and the purpose', async () => {
     const { key, url } = await createUpload(request);
     expect(key).toMatch(new RegExp(`^incoming/file1/${admin.id}/[0-9a-f]{24}$`));
     expect((await createUpload(request)).key).not.toBe(key);
@@ -41,7 +41,7 @@ describe('createUpload', () => {
     expect(decodeURIComponent(new URL(url).pathname)).toContain(key);
   });
 
-  it('signs type, exact length, checksum, name and the condition that the key is new', async () => {
+  it('signs the type, exact length, checksum and name of the file, and the condition that the key is new', async () => {
     const { url, headers } = await createUpload(request);
     const query = new URL(url).searchParams;
     expect(query.get('X-Amz-SignedHeaders')?.split(';')).toEqual([
@@ -60,7 +60,7 @@ describe('createUpload', () => {
     });
   });
 
-  it('reveals nothing in the query but the signer, the time and the expiry', async () => {
+  it('puts nothing into the link’s query but the signer, the time and the expiry', async () => {
     const { url } = await createUpload(request);
     const { searchParams } = new URL(url);
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
@@ -68,7 +68,7 @@ describe('createUpload', () => {
     expect([...searchParams.keys()].filter(name => !/^X-Amz-|^x-id$/.test(name))).toEqual([]);
   });
 
-  it('makes another link for another length', async () => {
+  it('returns another signature for another length', async () => {
     const signatureFor = async (size: number) =>
       new URL((await createUpload({ ...request, body: { ...body, size } })).url).searchParams.get(
         'X-Amz-Signature',
@@ -99,7 +99,7 @@ describe('createUpload', () => {
     });
   });
 
-  it('rejects PDF documents at a stage without them, whatever the settings say', async () => {
+  it('rejects PDF documents on a deployment stage without them, whatever the settings say', async () => {
     stubStage({ pdfDocuments: false });
     storePdfDocuments(true);
     const pdf = { ...body, contentType: 'application/pdf' } as const;

@@ -15,12 +15,12 @@ import { encodeUploadName } from './upload-name.ts';
 type Request = ServedRequest<typeof route>;
 type NewUpload = Request['body'];
 
-/** Returns an upload link that accepts exactly the described file, once. Only the caller can save it. */
+/** Returns a link to upload exactly the described file, once. Only the caller can use the upload. */
 export const createUpload: Handler<typeof route> = async ({ body, caller, now }) => {
   await requireAcceptable(body);
   const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
   const name = encodeUploadName(body.fileName);
-  /** Browsers set content-length themselves. */
+  /** Browsers set content-length themselves, so it is not among the returned headers. */
   const headers = {
     'content-type': body.contentType,
     'if-none-match': '*',
@@ -39,7 +39,7 @@ export const createUpload: Handler<typeof route> = async ({ body, caller, now })
   const url = await getSignedUrl(s3, command, {
     expiresIn: serverLimits.uploadSeconds,
     signingDate: now,
-    // In the query these headers would not bind the browser.
+    // These headers must be signed as headers: in the link's query, browsers could leave them out.
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
     unhoistableHeaders: new Set(Object.keys(headers)),
   });

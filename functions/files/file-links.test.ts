@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Makes the same link with the SDK. */
+/** Returns the same link, made by the SDK. */
 async function linkOfSdk(): Promise<string> {
   const client = new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -47,7 +47,7 @@ function parts(link: string) {
   return { origin, pathname, query: Object.fromEntries(searchParams) };
 }
 
-describe('the link to a file', () => {
+describe('linkToFile', () => {
   it.each([
     ['AWS', {}],
     ['an endpoint with an IP address', { AWS_ENDPOINT_URL: 'http://127.0.0.1:4566' }],
@@ -59,13 +59,13 @@ describe('the link to a file', () => {
       { AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:2' },
     ],
     ['credentials without a session', { AWS_SESSION_TOKEN: '' }],
-  ])('equals the link of the S3 client: %s', async (_, variables) => {
+  ])('returns the same link as the S3 client: %s', async (_, variables) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     const { url } = await linkToFile(file, now);
     expect(parts(url)).toEqual(parts(await linkOfSdk()));
   });
 
-  it('works for five minutes, with the file’s own type, and is not cached', async () => {
+  it('returns a link that works for five minutes, gives the file’s own type and is not cached', async () => {
     const { url } = await linkToFile(file, now);
     expect(parts(url).query).toMatchObject({
       'X-Amz-Expires': '300',
@@ -75,7 +75,7 @@ describe('the link to a file', () => {
     });
   });
 
-  it('contains name, type and size, but not the key as a field', async () => {
+  it('returns name, type and size of the file, but not its key', async () => {
     const { url: _, ...rest } = await linkToFile(file, now);
     expect(rest).toEqual({ name: file.name, contentType: 'image/jpeg', size: 1234 });
   });
@@ -86,14 +86,14 @@ describe('the link to a file', () => {
     expect((await linkToFile(file, now)).url).toContain('AKIDNEXT');
   });
 
-  it('requires Lambda’s environment variables', async () => {
+  it('throws a Fault if one of Lambda’s environment variables is missing', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
     await expect(linkToFile(file, now)).rejects.toThrow(Fault);
   });
 });
 
-describe('the file name in Content-Disposition', () => {
-  it('is there in full and in plain ASCII', () => {
+describe('inlineDisposition', () => {
+  it('contains the file name in full and in plain ASCII', () => {
     expect(inlineDisposition('চিঠি.pdf')).toBe(
       `inline; filename="____.pdf"; filename*=UTF-8''%E0%A6%9A%E0%A6%BF%E0%A6%A0%E0%A6%BF.pdf`,
     );
@@ -107,7 +107,7 @@ describe('the file name in Content-Disposition', () => {
     ['text that turns around', 'gpj.\u202eexe', 'gpj._exe'],
     ['half a character', 'a\ud800.png', 'a_.png'],
     ['a percent sign', '100%25.png', '100_25.png'],
-  ])('is safe with %s', (_, name, ascii) => {
+  ])('is safe for a file name with %s', (_, name, ascii) => {
     expect(inlineDisposition(name)).toContain(`filename="${ascii}"`);
   });
 });

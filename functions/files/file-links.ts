@@ -4,7 +4,7 @@ import { limits } from '../shared/limits.ts';
 import type { KeptFile, StoredFile } from '../shared/schemas.ts';
 import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
 
-/** Returns a stored file with a link for five minutes. Makes no call and needs no S3 client. */
+/** Returns a stored file with a link that works for five minutes. Calls no service and needs no S3 client. */
 export async function linkToFile(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
   const { key, name, contentType, size } = file;
   const region = environmentValue('AWS_REGION');
@@ -14,7 +14,7 @@ export async function linkToFile(file: KeptFile, now: Date = new Date()): Promis
       'response-cache-control': 'private, no-store',
       'response-content-disposition': inlineDisposition(name),
       'response-content-type': contentType,
-      // S3 ignores it, but the SDK adds it, so our link equals the SDK's.
+      // S3 ignores this parameter, but the SDK adds it, and our link should equal the SDK's.
       'x-id': 'GetObject',
     },
     region,
@@ -25,7 +25,7 @@ export async function linkToFile(file: KeptFile, now: Date = new Date()): Promis
   return { name, contentType, size, url };
 }
 
-/** Returns a Content-Disposition (RFC 6266). A name cannot break out of its quotes, folder or line. */
+/** Returns a Content-Disposition header (RFC 6266). No name can end its quotes, its folder or its line. */
 export function inlineDisposition(name: string): string {
   // Control characters, marks of text direction, and characters that file systems reserve.
   const safe = name.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, '_');
@@ -33,7 +33,7 @@ export function inlineDisposition(name: string): string {
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(safe)}`;
 }
 
-/** By the rules of the AWS SDK. */
+/** Returns the endpoint by the same rules as the AWS SDK. */
 function objectUrl(region: string, bucket: string, key: string): URL {
   const path = key.split('/').map(encodeStrictly).join('/');
   const endpoint = process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL'];
@@ -48,7 +48,7 @@ function objectUrl(region: string, bucket: string, key: string): URL {
   );
 }
 
-/** Lambda may change the credentials between calls. */
+/** Lambda may change these credentials between calls. */
 function credentials(): Credentials {
   return {
     accessKeyId: environmentValue('AWS_ACCESS_KEY_ID'),

@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 export interface Download {
-  /** Without a query. The path is encoded once, as S3 requires. */
+  /** Path without a query, encoded once, as S3 requires. */
   readonly url: URL;
   readonly query: Readonly<Record<string, string>>;
   readonly region: string;
@@ -16,7 +16,7 @@ export interface Download {
   readonly seconds: number;
 }
 
-/** Returns a GET link (AWS Signature Version 4). The S3 client would be larger than the rest of a public function. */
+/** Returns a GET link (AWS Signature Version 4), without the large S3 client. */
 export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
@@ -40,7 +40,7 @@ export function presignGet({ url, query, region, credentials, now, seconds }: Do
   return `${url.origin}${url.pathname}?${signed}&X-Amz-Signature=${hmac(key, toSign).toString('hex')}`;
 }
 
-/** Percent-encodes all but the unreserved characters of RFC 3986, section 2.3. */
+/** Percent-encodes all characters but the unreserved ones of RFC 3986, section 2.3. */
 export function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -11,9 +11,9 @@ export const NewUpload = v.strictObject({
   purpose: v.picklist(uploadPurposes),
   fileName: v.pipe(TypedText(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
-  /** In bytes. The maximum depends on the purpose. */
+  /** Size in bytes. The maximum depends on the purpose. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Of the bytes, in base64. */
+  /** SHA-256 of the bytes, in base64. */
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
 
@@ -28,7 +28,7 @@ export const createUpload = defineRoute({
   response: v.object({
     key: v.string(),
     url: v.string(),
-    /** All of them must be sent with the PUT. */
+    /** Headers of the PUT request. All of them must be sent. */
     headers: v.record(v.string(), v.string()),
   }),
   uses: [

@@ -33,7 +33,7 @@ export function isDocument(purpose: UploadPurpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
-/** Key prefix of one person's unsaved uploads for a purpose. */
+/** Returns the key prefix of a person's unsaved uploads for a purpose. */
 export function uploadFolder(purpose: UploadPurpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

@@ -11,7 +11,7 @@ interface Kept {
   readonly files: readonly KeptFile[];
 }
 
-/** Writes the record of new files and deletes their uploads. If nothing was written, deletes the files instead. */
+/** Writes a record with new files and deletes the uploads. If nothing was written, deletes the files. */
 export async function saveWithUploads<T>(
   { uploads, files }: Kept,
   now: Date,
@@ -27,7 +27,7 @@ export async function saveWithUploads<T>(
   }
 }
 
-/** Makes an upload single-use. The claim stays until the upload is certainly gone. */
+/** Makes an upload single-use. The claim stays until S3 has certainly removed the upload. */
 function claimOf(field: string, uploadKey: string, now: Date): TransactionPart {
   const { partition, expires } = tables.savedUploads;
   return {

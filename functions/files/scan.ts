@@ -6,11 +6,15 @@ import { messages } from '../shared/messages.ts';
 import { malwareScan } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/** With a scan, the bucket blocks reads until GuardDuty has tagged an upload as clean, which takes seconds. */
+/** With malware scans, uploads can be read only after GuardDuty has tagged them, which takes seconds. */
 
 const secondsToAsk = 2;
 
-/** @param read returns undefined if S3 denies the read @throws DomainError UNAVAILABLE, NOT_FOUND, or INVALID for malware */
+/**
+ * Waits for the malware scan of an upload.
+ * @param read returns undefined if S3 denies the read
+ * @throws DomainError UNAVAILABLE, NOT_FOUND, or INVALID for malware
+ */
 export async function readScannedUpload<T>(
   key: string,
   field: string,
@@ -20,7 +24,7 @@ export async function readScannedUpload<T>(
     const found = await read();
     if (found !== undefined) return found;
     const status = await scanStatus(key);
-    // The scan may have ended between the two calls.
+    // A clean upload may be pending here, if its scan ended between the two calls.
     const isPending = status === 'pending' || status === malwareScan.clean;
     if (status === undefined) throw uploadNotFound(field);
     if (!isPending) throw fieldError(field, messageOf(status));
@@ -29,7 +33,7 @@ export async function readScannedUpload<T>(
   }
 }
 
-/** The same error for an unknown, foreign, saved or expired key. */
+/** Returns the error for an unknown, foreign, saved or expired upload key, which must all look the same. */
 export function uploadNotFound(field: string): DomainError {
   return fieldError(field, messages.uploadMissing, 'NOT_FOUND');
 }
@@ -46,10 +50,10 @@ function stillPending(field: string): DomainError {
   });
 }
 
-/** S3 returns AccessDenied for a missing key if the caller may not list the bucket. */
+/** S3 error names for a missing file. It is AccessDenied if the caller may not list the bucket. */
 export const missingFileErrors = new Set(['NoSuchKey', 'AccessDenied']);
 
-/** Returns GuardDuty's tag, `pending` without one, or undefined for a missing upload. */
+/** Returns the tag of GuardDuty, `pending` if there is none, or undefined for a missing upload. */
 async function scanStatus(key: string): Promise<string | undefined> {
   try {
     const command = new GetObjectTaggingCommand({ Bucket: nameOfResource('files'), Key: key });

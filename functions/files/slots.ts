@@ -1,4 +1,4 @@
-/** First the six documents of every application, then those for some. */
+/** First the six document slots that every application shows, then those that only some show. */
 export const documentSlots = [
   { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
   { key: 'file2', label: 'Lmias', copyLabel: 'Lmia' },
@@ -29,7 +29,7 @@ export type FileSlot = (typeof fileSlots)[number];
 export const uploadPurposes = [...fileSlots, 'slide'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Returns the common slots, those that the record needs, and those with a file. */
+/** Returns the common slots, the ones that the record needs, and the ones with a file. */
 export function visibleSlots(
   record: Readonly<Partial<Record<DocumentSlot, unknown>>>,
   needed: readonly (DocumentSlot | undefined)[] = [],

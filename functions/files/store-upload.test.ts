@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('storeUpload', () => {
-  it('stores the upload without metadata under a random name, with its type only', async () => {
+  it('stores the upload without metadata under a random name, with no attribute but its type', async () => {
     mockUpload(s3, uploadKey, { bytes: jpegOf({ early: [segment(0xfe, Buffer.from('secret'))] }) });
     acceptFiles(s3);
     const kept = await storeUpload(uploadKey, rule);
@@ -66,7 +66,7 @@ describe('storeUpload', () => {
     });
   });
 
-  it('gives every file its own key', async () => {
+  it('stores each file under its own key', async () => {
     mockUpload(s3, uploadKey);
     acceptFiles(s3);
     const [one, other] = [await storeUpload(uploadKey, rule), await storeUpload(uploadKey, rule)];
@@ -104,7 +104,7 @@ describe('storeUpload', () => {
     await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
-  it('accepts a PDF while the settings allow it', async () => {
+  it('accepts a PDF only while the settings allow PDF documents', async () => {
     mockUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
     acceptFiles(s3);
     const tables = mockTables({ settings: [storedSettings({ pdfDocuments: true })] });
@@ -128,7 +128,7 @@ describe('storeUpload', () => {
   });
 
   it.each(['untagged', 'NO_THREATS_FOUND'])(
-    'waits for the scan, then reads a clean file (%s)',
+    'waits for the malware scan (%s), then reads the clean file',
     async scan => {
       vi.useFakeTimers();
       mockUnreadableUpload(s3, uploadKey, scan);
@@ -141,7 +141,7 @@ describe('storeUpload', () => {
     },
   );
 
-  it('asks the caller to retry if the scan takes longer', async () => {
+  it('returns an error with a retry time if the malware scan takes too long', async () => {
     vi.useFakeTimers();
     mockUnreadableUpload(s3, uploadKey, 'untagged');
     const keeping = expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('storeUpload', () => {
     await keeping;
   });
 
-  it('throws a server error if the scan result cannot be read', async () => {
+  it('throws a server error if the result of the malware scan cannot be read', async () => {
     mockUnreadableUpload(s3, uploadKey, 'untagged');
     s3.on(GetObjectTaggingCommand).rejects(s3Error('SlowDown'));
     await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
@@ -164,7 +164,7 @@ describe('storeUpload', () => {
     await expect(storeUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
-  it('throws a server error for an object that we did not sign', async () => {
+  it('throws a server error for an object without our metadata', async () => {
     s3.on(GetObjectCommand).resolves({ ContentType: 'image/jpeg' });
     await expect(storeUpload(uploadKey, rule)).rejects.toThrow(
       new Fault('An upload is not as it should be: Metadata'),
@@ -173,7 +173,7 @@ describe('storeUpload', () => {
 });
 
 describe('deleteFiles', () => {
-  it('removes each file, and fails if one may remain', async () => {
+  it('deletes each file, and throws if a file may remain', async () => {
     s3.on(DeleteObjectCommand).resolvesOnce({}).rejectsOnce(s3Error('SlowDown'));
     await expect(deleteFiles([keptFile()])).resolves.toBeUndefined();
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('deleteFiles', () => {
 });
 
 describe('tryToDeleteFiles', () => {
-  it('removes each file', async () => {
+  it('deletes each file', async () => {
     s3.on(DeleteObjectCommand).resolves({});
     await tryToDeleteFiles([keptFile({ key: 'slides/1/a' }), keptFile({ key: 'slides/1/b' })]);
     const inputs = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input);

@@ -25,7 +25,7 @@ import { decodeUploadName } from './upload-name.ts';
 export interface UploadRule extends FileRule {
   readonly field: string;
   readonly purpose: UploadPurpose;
-  /** Id of the caller. Only their own uploads are accepted. */
+  /** Id of the caller. Only the caller's own uploads are accepted. */
   readonly owner: string;
   readonly prefix: FilePrefix;
 }
@@ -58,12 +58,12 @@ export async function storeUpload(uploadKey: string, rule: UploadRule): Promise<
   return { key, name, contentType, size: bytes.length };
 }
 
-/** A missing file is no error. Rejects if one may remain. */
+/** Deletes files. A missing file is no error. Throws if a file may remain. */
 export async function deleteFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.all(files.map(deleteFile));
 }
 
-/** Never fails: a leftover file only takes space. */
+/** Deletes files, and never throws: a leftover file does no harm but takes space. */
 export async function tryToDeleteFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.allSettled(files.map(deleteFile));
 }
@@ -75,7 +75,7 @@ async function deleteFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
 async function problemOf({ contentType, bytes }: Upload, rule: UploadRule): Promise<string | undefined> {
   if (bytes.length > rule.maxBytes) return rule.tooLarge;
   if (!rule.types.includes(contentType)) return messages.invalidFileType;
-  // Read again, because the setting may have changed since the upload.
+  // The setting is read again, because it may have changed since the upload link was made.
   const isRefused = contentType === documentType && !(await readSettings()).pdfDocuments;
   return isRefused ? messages.invalidFileType : undefined;
 }

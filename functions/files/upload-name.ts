@@ -1,8 +1,8 @@
-/** S3 stores at most 2 KB of ASCII metadata for an object, and an encoded Bangla character takes nine bytes. */
+/** S3 stores at most 2 KB of ASCII metadata, and an encoded Bangla character takes nine bytes. */
 const encodedMax = 1024;
 const extension = /\.[^.]{1,10}$/;
 
-/** URL-encodes the name. Shortens a long name before its extension. */
+/** URL-encodes a file name. Shortens a long name before its extension. */
 export function encodeUploadName(name: string): string {
   const whole = name.toWellFormed();
   const ending = encodeURIComponent(extension.exec(whole)?.[0] ?? '');

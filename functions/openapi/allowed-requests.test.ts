@@ -5,9 +5,9 @@ import { endpoints } from '../deployment.ts';
 import { requestSchema } from './json-schema.ts';
 import { allowedValues } from './testing/allowed-values.ts';
 
-/** What the document allows, the schemas accept. */
+/** Tests that the schemas accept all requests that the OpenAPI document allows. */
 
-/** Messages of rules that JSON Schema cannot state. */
+/** Rules that JSON Schema cannot express, by route. */
 const unsaid = new Map([
   ['findProof', 'The last character of a reference is a check of the others.'],
   ['updateProfile', 'The password is typed twice.'],
@@ -20,11 +20,11 @@ const parts = endpoints().flatMap(({ route }) =>
   }),
 );
 
-/** Values as they travel: those of a query are texts. */
+/** Returns the values as they are sent: values in a query are texts. */
 const sent = (value: unknown) =>
   Object.fromEntries(Object.entries(Object(value)).map(([name, one]) => [name, String(one)]));
 
-describe('What the document allows', () => {
+describe('A request that the OpenAPI document allows', () => {
   it.each(parts.filter(({ route }) => !unsaid.has(route)))('is accepted: $name', ({ part, schema }) => {
     const stated = requestSchema(schema);
     fc.assert(

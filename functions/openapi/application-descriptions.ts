@@ -8,7 +8,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 
 const bys = { office: 'the office', ircc: 'IRCC, Canada’s immigration department' } as const;
 
-/** Descriptions of applications, lists of applications and counts; see `descriptions.ts`. */
+/** Descriptions of applications, of lists of applications and of counts, for `descriptions.ts`. */
 export const applicationDescriptions: Readonly<Record<string, string>> = {
   _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
   id: 'The `_id` of the record.',
@@ -18,7 +18,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
-  // Fields of an application, and more text where a label is not enough
+  // Fields of an application, where the label is not enough
   ...Object.fromEntries(fieldNames.map(name => [name, `${fields[name].label.en}.`])),
   surname: 'Family name, as in the passport: 3 to 31 characters; with `namesAsInPassport` 1 to 60.',
   givenN:
@@ -77,7 +77,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     'True also sets the stage Decision to the day of refusal. Without it the stages stay.',
   'updateApplication.pending': `The day on which the visa can be collected, \`YYYY-MM-DD\`, at most ${limits.collectYears} years ahead; null removes it. The status stays.`,
 
-  // Work of the office
+  // Data about the work of the office
   checklist:
     'What staff have said of the items of the checklist. An item without a mark is received once its document is there.',
   ...Object.fromEntries(

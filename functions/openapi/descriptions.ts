@@ -3,7 +3,10 @@ import { limits } from '../shared/limits.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
-/** By name: `field` everywhere, `Owner.field` for one schema or operation. Not in the schemas, because public pages load those. */
+/**
+ * Descriptions of fields by name: `field` everywhere, `Owner.field` for one schema or operation. They are not
+ * in the schemas, because public pages load those.
+ */
 export const descriptions: Readonly<Record<string, string>> = {
   ...applicationDescriptions,
 
@@ -119,7 +122,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   stack: 'Places in the site’s scripts, the innermost first: `/assets/NAME.js:LINE:COLUMN`.',
 };
 
-/** Keeps a field's own description. @param owners names of the operation or component, and of the object field */
+/**
+ * Adds descriptions to fields without their own.
+ * @param owners names of the operation or component, and of the object field
+ */
 export function described(schema: JsonSchema, ...owners: readonly string[]): JsonSchema {
   const inside = (inner: JsonSchema | boolean, ...more: readonly string[]) =>
     typeof inner === 'boolean' ? inner : described(inner, ...owners, ...more);

@@ -12,7 +12,7 @@ const routes = endpoints().map(({ domain, route }) => ({
   route,
   operation: document.paths[route.path]?.[route.method.toLowerCase()],
 }));
-/** Returns the items that are in a list more than once. */
+/** Returns the items that occur more than once in a list. */
 const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
 const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
 
@@ -39,25 +39,25 @@ function fieldsIn(
     description: Object(schema).description,
   }));
   const inner = Object.entries(value)
-    // A condition is about fields that are described beside it.
+    // Conditions are skipped, because their fields are described elsewhere in the same schema.
     .filter(([key]) => !['if', 'then', 'else', 'not'].includes(key))
     .flatMap(([key, part]) => fieldsIn(`${place}.${key}`, part));
   return [...here, ...fields, ...inner];
 }
 
-/** Resolves a reference such as `#/components/schemas/User`. */
+/** Returns the value of a reference such as `#/components/schemas/User`. */
 function resolve(reference: string): unknown {
   const steps = reference.replace(/^#\//, '').split('/');
   return steps.reduce<unknown>((place, step) => Object(place)[step], document);
 }
 
-describe('the OpenAPI document', () => {
+describe('The OpenAPI document', () => {
   it('is version 3.1 and plain JSON', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('has exactly the routes, each under its own name', () => {
+  it('contains each route exactly once, under its own name', () => {
     const names = operations.map(({ operationId }) => operationId);
     const calls = routes.map(({ route: { method, path } }) => `${method} ${path}`);
     expect(repeated(calls), 'Two routes have this method and path: give one another path').toEqual([]);
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
   });
 
-  it('has only references that resolve', () => {
+  it('contains only references to existing components', () => {
     const references = referencesIn(document);
     expect(references.length).toBeGreaterThan(0);
     expect(references.filter(reference => resolve(reference) === undefined)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
   it('describes every parameter and field', () => {
     const fields = [
       ...operations.flatMap(({ operationId, parameters, requestBody, responses }) =>
-        // Failures only narrow the codes of `Error`, which describes them.
+        // Failures are skipped: they only narrow the codes of `Error`, which is described once.
         fieldsIn(operationId, { parameters, requestBody, done: responses['200'] ?? responses['201'] }),
       ),
       ...fieldsIn('components', document.components.schemas),
@@ -88,16 +88,16 @@ describe('the OpenAPI document', () => {
     expect(unused, 'Nothing has these names: correct or remove them in descriptions.ts').toEqual([]);
   });
 
-  it('prefers the description in a field’s schema over the one in the table', () => {
+  it('uses the description in a field’s schema rather than the one in the table', () => {
     const own: JsonSchema = { properties: { email: { type: 'string', description: 'Where bills go.' } } };
     expect(described(own, 'User').properties).toEqual(own.properties);
   });
 
-  it('contains no traces of the schema library', () => {
+  it('contains no keywords of the schema library', () => {
     expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/);
   });
 
-  it('defines Slide, User and others once', () => {
+  it('defines Slide, User and other schemas once', () => {
     expect(document.components.schemas).toMatchObject({
       Slide: { type: 'object', required: expect.arrayContaining(['_id', 'published']) },
       User: { properties: { _id: { pattern: '^[0-9a-f]{24}$' } } },
@@ -106,8 +106,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operation }) => {
-  it('belongs to its domain and has a summary', () => {
+describe.each(routes)('In the OpenAPI document, the operation $name', ({ route, domain, operation }) => {
+  it('is tagged with its domain and has a summary', () => {
     expect(operation).toMatchObject({ summary: route.summary, tags: [domain] });
   });
 
@@ -118,22 +118,22 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
     expect(parameters.every(({ required }) => required)).toBe(true);
   });
 
-  it('has a body exactly if the route has one', () => {
+  it('has a body only if the route has one', () => {
     expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
   });
 
-  it('requires a token for staff routes', () => {
+  it('requires a token unless the route is public', () => {
     const isOpen = operation?.security.some(scheme => Object.keys(scheme).length === 0);
     expect(isOpen).toBe(route.audience === 'public');
   });
 
-  it('has the idempotency key exactly if a create accepts it', () => {
+  it('has the header for an idempotency key only if the route accepts one', () => {
     const offers = operation?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false;
     expect(offers).toBe(route.idempotent === true);
   });
 
-  it('lists its success and every possible failure', () => {
-    // The firewall forbids calls of every audience.
+  it('lists the response for success and for every possible failure', () => {
+    // The firewall can block the calls of every audience.
     const implied: FailureCode[] = ['INVALID', 'FORBIDDEN', 'INTERNAL', 'UNAVAILABLE'];
     if (route.audience !== 'public') implied.push('UNAUTHENTICATED');
     const failures = [...implied, ...(route.failures ?? [])].map(code => String(httpStatusOf[code]));
@@ -144,8 +144,8 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
   });
 });
 
-describe('the description of a failure', () => {
-  it('has the shape of every error and the codes of its status', () => {
+describe('The description of a failure', () => {
+  it('has the schema of errors with the codes of its HTTP status', () => {
     expect(find('addApplication')?.responses['409']).toEqual({
       description: 'DUPLICATE or IDEMPOTENCY_MISMATCH',
       content: {
@@ -161,7 +161,7 @@ describe('the description of a failure', () => {
     });
   });
 
-  it('has the shape of API Gateway too if it can reject the request', () => {
+  it('also has the schema of API Gateway’s errors if API Gateway can send this status', () => {
     const schemaOf = (name: string, status: string) =>
       find(name)?.responses[status]?.content['application/json'].schema;
     const gateway = { $ref: '#/components/schemas/GatewayRefusal' };
@@ -173,26 +173,26 @@ describe('the description of a failure', () => {
     expect(schemaOf('login', '401')).not.toHaveProperty('anyOf');
   });
 
-  it('may be a page where the firewall refuses', () => {
+  it('also allows an HTML page if the firewall can send this status', () => {
     const typesOf = (status: string) => Object.keys(find('verifyCopy')?.responses[status]?.content ?? {});
     for (const status of ['403', '429']) expect(typesOf(status)).toEqual(['application/json', 'text/html']);
     expect(typesOf('400')).toEqual(['application/json']);
   });
 
-  it('has the retry time of throttled requests and unavailable services', () => {
+  it('has the Retry-After header for throttled requests and unavailable services', () => {
     expect(find('login')?.responses['429']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['503']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['401']?.headers).toBeUndefined();
   });
 });
 
-describe('the description of a request', () => {
+describe('The description of a request', () => {
   const parameterOf = (operation: string, wanted: string) =>
     find(operation)?.parameters.find(({ name }) => name === wanted);
   const fieldsOf = (operation: string) =>
     find(operation)?.requestBody?.content['application/json'].schema.properties;
 
-  it('has limits and defaults of numbers', () => {
+  it('has the limits and defaults of numbers', () => {
     expect(parameterOf('fetchApplication', 'limit')).toMatchObject({
       in: 'query',
       required: false,
@@ -200,7 +200,7 @@ describe('the description of a request', () => {
     });
   });
 
-  it('has lengths, patterns and formats of text', () => {
+  it('has the lengths, patterns and formats of texts', () => {
     expect(fieldsOf('addApplication')).toMatchObject({
       surname: { description: expect.stringContaining('3 to 31 characters') },
       company: { minLength: 1, maxLength: 200 },
@@ -224,7 +224,7 @@ describe('the description of a request', () => {
     expect(fieldsOf('addUser')).toMatchObject({ password: { minLength: 12, maxLength: 256 } });
   });
 
-  it('requires no body if every field is optional', () => {
+  it('makes the body optional if every field is optional', () => {
     expect(find('updateApplicationApprove')?.requestBody).toMatchObject({
       required: false,
       content: { 'application/json': { schema: { properties: { date: { format: 'date' } } } } },
@@ -233,7 +233,7 @@ describe('the description of a request', () => {
     expect(find('addSlider')?.requestBody?.required).toBe(true);
   });
 
-  it('has an optional token for staff if it changes the response', () => {
+  it('has an optional token if the response to staff differs', () => {
     expect(find('fetchSlider')?.security).toEqual([{}, { accessToken: [] }]);
     expect(find('getSettings')?.security).toEqual([{}]);
   });

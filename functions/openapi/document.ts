@@ -23,7 +23,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** Responses of API Gateway itself. */
+/** Body of errors that API Gateway itself sends. */
 const gatewaySchema: JsonSchema = {
   type: 'object',
   required: ['message'],
@@ -90,7 +90,7 @@ function operationOf(domain: string, route: Route) {
 const signedIn = { accessToken: [] };
 const anybody = {};
 
-/** `GetUser` verifies the caller's token: a public route that uses it returns more to staff. */
+/** A public route that uses `GetUser` verifies a token, and returns more to staff. */
 function securityOf(route: Route): object[] {
   if (route.audience !== 'public') return [signedIn];
   const readsToken = route.uses.some(use => use.actions.includes('cognito-idp:GetUser'));
@@ -137,7 +137,7 @@ interface Response {
   readonly content: ReturnType<typeof json> & Partial<typeof page>;
 }
 
-/** Codes with the same status share a response. */
+/** Error codes with the same HTTP status share a response. */
 function responsesOf(route: Route): Record<string, Response> {
   const known = new Set<FailureCode>([...failureCodes(route), firewallCode]);
   const codes = Map.groupBy(known, (code): number => httpStatusOf[code]);
@@ -152,7 +152,7 @@ function responsesOf(route: Route): Record<string, Response> {
   return { [route.success ?? 200]: success, ...Object.fromEntries(failures) };
 }
 
-/** Code of a call that the firewall blocks. */
+/** Error code of a call that the firewall blocks. */
 const firewallCode: FailureCode = 'FORBIDDEN';
 /** The firewall blocks a call, or counts the calls of an address. Its rules that cover pages too answer with a page. */
 const firewallStatuses: readonly number[] = [httpStatusOf[firewallCode], 429];

@@ -17,7 +17,7 @@ import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 import { statedRules, statedSchemas } from './stated-rules.ts';
 
-/** Converts our schemas to JSON Schema 2020-12, the version in OpenAPI 3.1. */
+/** Converts schemas to JSON Schema 2020-12, the version in OpenAPI 3.1. */
 
 /** Schemas that several responses use. The document defines each once and refers to it by name. */
 const responseSchemas = {
@@ -37,7 +37,7 @@ const responseSchemas = {
   User,
 };
 
-/** Rules written in code are left out of the document unless `stated-rules.ts` has them. The server still applies them. */
+/** The document leaves out rules in code that `stated-rules.ts` lacks. The server still applies them. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -47,7 +47,7 @@ const config: ConversionConfig = {
   },
 };
 
-/** Numbers in a query are texts for the schema, and numbers for callers. */
+/** Query values are texts in our schemas, but the document describes those with numbers as numbers. */
 const requestConfig: ConversionConfig = {
   ...config,
   overrideAction: context => {
@@ -72,12 +72,12 @@ const responseConfig: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** Describes a request, with the rules after the server's normalisation. */
+/** Returns the JSON Schema of a request. It describes values after the server's normalisation. */
 export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, requestConfig));
 }
 
-/** Describes a response, with references to `responseComponents`. */
+/** Returns the JSON Schema of a response, with references to `responseComponents`. */
 export function responseSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, { ...responseConfig, definitions: responseSchemas }));
 }

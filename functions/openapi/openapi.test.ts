@@ -4,7 +4,7 @@ import { openApiDocument } from './document.ts';
 import { handler } from './openapi.ts';
 import { openapi as route } from './routes.ts';
 
-it('returns the OpenAPI document', async () => {
+it('openapi returns the OpenAPI document', async () => {
   const { statusCode, body } = await handler(eventOf(route));
   expect(statusCode).toBe(200);
   expect(JSON.parse(body ?? '')).toEqual(openApiDocument());

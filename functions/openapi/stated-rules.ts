@@ -32,14 +32,14 @@ import {
 import { hasAllCharacterKinds } from '../users/schemas.ts';
 import * as patterns from './text-patterns.ts';
 
-/** JSON Schema for rules that are code. It may be stricter than the rule: the server also accepts other forms. */
+/** JSON Schema for rules in code. It may be stricter than the rule: the server also accepts other forms. */
 
 const orEmpty = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ const: '' }, schema] });
 
 const link: JsonSchema = { format: 'uri', pattern: patterns.httpsAddress };
 const email: JsonSchema = { format: 'email', pattern: patterns.emailAddress };
 
-/** By the function or the pattern of a rule. */
+/** JSON Schema of a rule, by the rule's function or pattern. */
 export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
   [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
   [isIsoDate, { format: 'date' }],
@@ -59,7 +59,7 @@ export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, Js
   [hasAllCharacterKinds, { pattern: patterns.strongPassword }],
 ]);
 
-/** Returns a schema with a condition. */
+/** Returns a JSON Schema with a condition. */
 const where = (condition: JsonSchema, holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -72,7 +72,7 @@ const has = (field: string, value: JsonSchema = {}): JsonSchema => ({
   required: [field],
 });
 
-/** The lengths of names, which depend on `namesAsInPassport`. */
+/** Rule for the lengths of names, which depend on `namesAsInPassport`. */
 const nameLengths = where(
   has('namesAsInPassport', { const: true }),
   {
@@ -89,7 +89,7 @@ const nameLengths = where(
   },
 );
 
-/** The largest file and the types of a purpose. */
+/** Rule for the largest file and the file types of each upload purpose. */
 const uploadRules = where(
   has('purpose', { enum: ['image', 'slide'] }),
   {
@@ -101,7 +101,7 @@ const uploadRules = where(
   { properties: { size: { maximum: documentRule(true).maxBytes } } },
 );
 
-/** A period has both its days, and a list by stage has one order. */
+/** Rules of an export: a period has both its days, and a list of one stage can be sorted only by age. */
 const exportRules: JsonSchema = {
   allOf: [
     where(has('since'), has('until')),
@@ -110,13 +110,13 @@ const exportRules: JsonSchema = {
   ],
 };
 
-/** The stage `received` stays. */
+/** Rule that the stage `received` cannot be removed. */
 const stageRules = where(has('stage', { const: 'received' }), { properties: { date: { type: 'string' } } });
 
-/** Only an item that is asked for again has a reason, and it needs one. */
+/** Rule that an item has a reason only, and always, if it is asked for again. */
 const reasonRules = where(has('state', { const: 'askedAgain' }), has('reason'), { not: has('reason') });
 
-/** By the schema: rules about several of its fields, or rules that it does not state. */
+/** JSON Schema for rules about several fields, or that a schema does not state, by schema. */
 export const statedSchemas: ReadonlyMap<v.GenericSchema, JsonSchema> = new Map<v.GenericSchema, JsonSchema>([
   [NewApplication, nameLengths],
   [ApplicationChanges, nameLengths],

@@ -1,8 +1,8 @@
 import { emailPattern } from '../shared/text.ts';
 
-/** ECMA-262 without `\p` and look-behind, so that clients in other languages can use the patterns. */
+/** Patterns in ECMA-262 without `\p` and look-behind, so that clients in other languages can use them. */
 
-/** White space and invisible characters. First and last of each range. */
+/** White space and invisible characters: the first and the last one of each range. */
 const unseen: readonly (readonly [number, number])[] = [
   [0x00, 0x20],
   [0x7f, 0xa0],
@@ -39,7 +39,7 @@ const unseen: readonly (readonly [number, number])[] = [
   [0x3fffe, 0x10ffff],
 ];
 
-/** Escaped where that is the same in all languages. */
+/** Returns a character for a character class, escaped if the escape is the same in all languages. */
 const inClass = (code: number): string =>
   code > 0xffff ? String.fromCodePoint(code) : `\\u${code.toString(16).padStart(4, '0')}`;
 
@@ -47,7 +47,7 @@ const seen = `[^${unseen.map(([first, last]) => `${inClass(first)}-${inClass(las
 
 const line = `${seen}+(?: ${seen}+)*`;
 
-/** May be empty. */
+/** One line of visible text, or nothing. */
 export const visibleLine = `^(?:${line})?$`;
 
 export const visibleLines = `^(?:${seen}+(?:[ \\n]${seen}+)*)?$`;
@@ -64,11 +64,11 @@ export const shownPhone = '^(?:\\+?[0-9](?:[ -]?[0-9]){4,20})?$';
 
 export const subject = '^(?:settings#site|(?:application|slide|user|export|import)#[0-9a-f]{24})$';
 
-/** The last character is a check of the others. */
+/** A reference. Its last character is a checksum of the others. */
 export const shownReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$';
 
-/** Other languages count more characters to \\w and \\d. */
+/** `\\w` and `\\d` are replaced, because they mean more characters in other languages. */
 export const emailAddress = emailPattern.source.replaceAll('\\w', 'A-Za-z0-9_').replaceAll('\\d', '0-9');
 
-/** Has a Latin or a Bangla letter. */
+/** A name with at least one Latin or Bangla letter. */
 export const nameInPassport = `^(?=.*[A-Za-z\\u0985-\\u09b9])${line}$`;

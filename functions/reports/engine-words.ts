@@ -1,4 +1,4 @@
-/** Words of browsers, React and our pages. Reports mask all others, which may be names of people. */
+/** Words of browsers, React and our pages. Reports mask all other words, which may be names of people. */
 export const engineWords: ReadonlySet<string> = new Set(
   `
 a able abort aborted about above accept acceptable accepted access accessed accessing accessor active add added adding address

@@ -1,2 +1,2 @@
-/** In its own file, because every page loads it without the report's rules. */
+/** In its own file, because every page loads this path without the route's schemas. */
 export const reportPath = '/api/reports';

@@ -29,7 +29,7 @@ async function send(
   return { statusCode, body: JSON.parse(answer ?? '') };
 }
 
-describe('A client error report', () => {
+describe('An error report of a page', () => {
   it('is logged in one line, without personal data, address or browser', async () => {
     expect(await send(report)).toEqual({ statusCode: 200, body: {} });
     expect(lines()).toEqual([
@@ -48,7 +48,7 @@ describe('A client error report', () => {
   });
 
   it.each(['/', '/about', '/bn', '/bn/view-one', '/updateApplicationView/:id?'])(
-    'can be of %s',
+    'may come from the page %s',
     async page => {
       expect(await send({ ...report, page })).toMatchObject({ statusCode: 200 });
       expect(lines()).toMatchObject([{ page }]);
@@ -74,7 +74,7 @@ describe('A client error report', () => {
     ['page', { page: '//example.com' }],
     ['page', { page: `/${'a'.repeat(limits.reportPageMax)}` }],
     ['userAgent', { userAgent: 'Browser of Ayesha' }],
-  ])('is rejected and not logged with a wrong or unknown %s', async (field, wrong) => {
+  ])('is rejected and not logged if it has a wrong or unknown %s', async (field, wrong) => {
     expect(await send({ ...report, ...wrong })).toMatchObject({
       statusCode: 400,
       body: { code: 'INVALID', fields: { [field]: expect.any(String) } },
@@ -82,7 +82,7 @@ describe('A client error report', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('is rejected before parsing if it is too long', async () => {
+  it('is rejected before it is parsed if it is too long', async () => {
     expect(await send({ ...report, padding: 'p'.repeat(limits.reportBytes) })).toEqual({
       statusCode: 400,
       body: { code: 'INVALID', message: messages.invalidRequest },
@@ -96,7 +96,7 @@ describe('A client error report', () => {
     const stack = longest(['/assets/', 'a', '.js:1:2'], limits.reportFrameMax);
     const whole = {
       name: 'E'.repeat(limits.reportNameMax),
-      // Six bytes each in JSON.
+      // This character takes six bytes in JSON.
       message: '\u0000'.repeat(limits.reportMessageMax),
       stack: Array.from({ length: limits.reportFrames }, () => stack),
       page: `/${'a'.repeat(limits.reportPageMax - 1)}`,

@@ -4,14 +4,14 @@ import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
 import { reportPath } from './report-path.ts';
 
-/** A place in a script. The hash in the file name identifies the release. */
+/** A place in a script. The hash in the file name identifies the release of the site. */
 const Frame = v.pipe(
   v.string(),
   v.maxLength(limits.reportFrameMax),
   v.regex(/^\/assets\/[\w.-]+\.js:\d{1,7}:\d{1,7}$/),
 );
 
-/** A page as its route, such as `/editApplication/:id?`: never an id, a query or a hash. */
+/** Route pattern of the page, such as `/editApplication/:id?`: never an id, a query or a hash. */
 const PageRoute = v.pipe(
   v.string(),
   v.maxLength(limits.reportPageMax),
@@ -21,7 +21,7 @@ const PageRoute = v.pipe(
 export const ClientError = v.strictObject({
   name: v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z]{1,${limits.reportNameMax}}$`))),
   message: v.pipe(v.string(), v.maxLength(limits.reportMessageMax)),
-  /** Innermost first. */
+  /** Places of the error in scripts, innermost call first. */
   stack: v.pipe(v.array(Frame), v.maxLength(limits.reportFrames)),
   page: PageRoute,
 });

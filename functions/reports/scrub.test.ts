@@ -4,7 +4,7 @@ import { scrub, scrubClass } from './scrub.ts';
 
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJheWVzaGEifQ.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg';
 
-describe('The message of an error', () => {
+describe('The cleaned message of an error', () => {
   it.each([
     'ResizeObserver loop completed with undelivered notifications.',
     'undefined is not an object (evaluating list.rows)',
@@ -12,7 +12,7 @@ describe('The message of an error', () => {
     'The server answered 503 after 3 tries',
     'Maximum update depth exceeded. This can happen when a component calls setState inside componentDidUpdate.',
     '',
-  ])('stays unchanged without personal data: %s', message => {
+  ])('is unchanged if it has no personal data: %s', message => {
     expect(scrub(message)).toBe(message);
   });
 
@@ -30,7 +30,7 @@ describe('The message of an error', () => {
     ],
     ['The name "Ayesha Kha', 'The name [quoted]'],
     ["Neither 'Rahima' nor 'Ayesha Kha", 'Neither [quoted] nor [quoted]'],
-  ])('loses quoted text: %s', (message, scrubbed) => {
+  ])('contains no quoted text: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -47,7 +47,7 @@ describe('The message of an error', () => {
     ['Born 26\n03\n1971', 'Born [number]'],
     ['Code 123456.', 'Code [number]'],
     ['Id 0123456789abcdef01234567, fedcba9876543210fedcba98', 'Id [number] [code]'],
-  ])('loses long numbers: %s', (message, scrubbed) => {
+  ])('contains no long numbers: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -55,7 +55,7 @@ describe('The message of an error', () => {
     ['Nobody has ayesha.khatun@example.com', 'Nobody has [email]'],
     ['Nobody has <আয়েশা@example.com>', 'Nobody has [email]'],
     ['Write to mailto:ayesha', 'Write to [url]'],
-  ])('loses email addresses: %s', (message, scrubbed) => {
+  ])('contains no email addresses: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -64,7 +64,7 @@ describe('The message of an error', () => {
     ['Token correcthorsebatterystaplecorrecthorsebattery', 'Token [code]'],
     ['Token Zm9vYmFyYmF6cXV4', 'Token [code]'],
     ['Failed with token=abc', 'Failed with [value]'],
-  ])('loses tokens: %s', (message, scrubbed) => {
+  ])('contains no tokens: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
@@ -77,18 +77,18 @@ describe('The message of an error', () => {
       'Minified React error #418; visit https://react.dev/errors/418?args[]=Ayesha',
       'Minified React error #418; visit [url]',
     ],
-  ])('loses page addresses: %s', (message, scrubbed) => {
+  ])('contains no page addresses: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
-  it('keeps the file of the site that failed to load, and nothing around it', () => {
+  it('contains the site’s file that failed to load, and nothing around its name', () => {
     const url = 'https://ayesha.example.com/assets/ListPage-9YJEi5JY1234.js?token=abc';
     expect(scrub(`Failed to fetch dynamically imported module: ${url}`)).toBe(
       'Failed to fetch dynamically imported module: /assets/ListPage-9YJEi5JY1234.js',
     );
   });
 
-  it('loses words in other alphabets and with accents', () => {
+  it('contains no words in other alphabets or with accents', () => {
     expect(scrub('Nobody is called আয়েশা or José')).toBe('Nobody is called [text] or [text]');
   });
 
@@ -96,11 +96,11 @@ describe('The message of an error', () => {
     ['Rahima Khatun', '[word] [word]'],
     ['No row for rahima khatun, or (Miah)', 'No row for [word] [word], or ([word])'],
     ["Rahima's record was not found", '[word] record was not found'],
-  ])('loses words that may be a name: %s', (message, scrubbed) => {
+  ])('contains no words that may be a name: %s', (message, scrubbed) => {
     expect(scrub(message)).toBe(scrubbed);
   });
 
-  it('keeps the name of a class of errors, and no other', () => {
+  it('contains the name of a class of errors, and no other name', () => {
     expect(['TypeError', 'DOMException', 'Rahima'].map(scrubClass)).toEqual([
       'TypeError',
       'DOMException',
@@ -108,7 +108,7 @@ describe('The message of an error', () => {
     ]);
   });
 
-  it('stays within its limit if one character is masked by many', () => {
+  it('stays within its limit, although one character may be masked by many', () => {
     expect(scrub('\ufdfa'.repeat(limits.reportMessageMax)).length).toBeLessThanOrEqual(
       limits.reportMessageMax,
     );

@@ -4,10 +4,10 @@ import { engineWords } from './engine-words.ts';
 const opening = String.raw`(?:["“”„«»\x60]|(?<![\p{L}\p{N}])['‘])`;
 const closing = String.raw`(?:["“”«»\x60](?![\p{L}\p{N}])|['’](?![\p{L}\p{N}]))`;
 
-/** From the first quotation mark to the last: JavaScript engines quote a user's JSON with its own quotation marks. */
+/** From the first quotation mark to the last, because engines quote a user's JSON with its own marks. */
 const quoted = new RegExp(`${opening}(?:[^]*${closing}|[^]*$)`, 'gu');
 
-/** Four digits or more, also in groups: `+880 (17) 12-345678`. Three can be a status code. */
+/** Matches four or more digits, also in groups: `+880 (17) 12-345678`. Three digits can be a status code. */
 const number = String.raw`[+(]*\p{Nd}(?:[\s().,/:+-]{0,2}\p{Nd}){3,}\S*`;
 const numberOrWord = new RegExp(String.raw`${number}|\S+`, 'gu');
 const startsAsNumber = new RegExp(`^${number}`, 'u');
@@ -18,9 +18,9 @@ const masks: readonly (readonly [mask: string, looks: RegExp])[] = [
   ['[value]', /\w=[^=>]/],
   ['[number]', startsAsNumber],
   ['[code]', /(?:\p{Nd}\P{Nd}*){4}/u],
-  // Passports, tokens and passwords: letters with digits, or very long.
+  // Passports, tokens and passwords: letters mixed with digits, or very long words.
   ['[code]', /^(?=.*\p{L})(?=.*\p{Nd}).{5}|^.{40}/u],
-  // Names in Bangla or with accents: JavaScript engines write English.
+  // Names in Bangla or with accents. JavaScript engines themselves write English.
   ['[text]', /[^\P{L}A-Za-z]|\p{M}/u],
 ];
 
@@ -59,5 +59,5 @@ function keepKnownWord(word: string): string {
   return isKnown ? word : '[word]';
 }
 
-/** Removes the end of `can't` and `caller's`. */
+/** Removes the endings of words such as `can't` and `caller's`. */
 const stem = (word: string): string => word.replace(/['’](?:t|s|re|ll|ve)?$/, '');

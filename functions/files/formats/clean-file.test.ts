@@ -17,8 +17,8 @@ import {
 import { cleanFile } from './clean-file.ts';
 import { FileProblem } from './file-problem.ts';
 
-describe('hostile files', () => {
-  it('are at least sixty different ones', () => {
+describe('The hostile sample files', () => {
+  it('are at least sixty, and all different', () => {
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
   });
@@ -32,13 +32,13 @@ describe('hostile files', () => {
     ['JPEG: 12,001 × 1 pixels', messages.tooManyPixels],
     ['PDF: a script that runs when it opens', messages.activePdf],
     ['JPEG + html', messages.uploadMismatch],
-  ])('are rejected with the reason: %s', async (wanted, message) => {
+  ])('are rejected with the reason for the user: %s', async (wanted, message) => {
     const file = hostileFiles.find(({ name }) => name === wanted);
     await expect(cleanFile(file?.contentType ?? '', file?.bytes ?? smallJpeg)).rejects.toThrow(message);
   });
 });
 
-/** A photograph of 60 × 40 pixels: the left half is red, the right half has all colours. */
+/** Returns a photograph of 60 × 40 pixels. Its left half is red, its right half has all colours. */
 function photograph() {
   const raw = Buffer.from({ length: 60 * 40 * 3 }).map((_, index) => {
     const column = Math.floor(index / 3) % 60;
@@ -47,7 +47,7 @@ function photograph() {
   return sharp(raw, { raw: { width: 60, height: 40, channels: 3 } });
 }
 
-/** The pixels as a viewer shows them, with orientation and colour profile. */
+/** Returns the pixels as a viewer shows them, with orientation and colour profile. */
 const shown = (file: Buffer) => sharp(file).autoOrient().toColourspace('srgb').raw().toBuffer();
 
 const exif = {
@@ -55,7 +55,7 @@ const exif = {
   IFD3: { GPSLatitude: '23/1 48/1 0/1', GPSLatitudeRef: 'N' },
 };
 
-describe('a stored picture', () => {
+describe('A cleaned picture', () => {
   it.each([
     ['JPEG', photograph().jpeg()],
     ['progressive JPEG', photograph().jpeg({ progressive: true })],
@@ -79,14 +79,14 @@ describe('a stored picture', () => {
     expect((await shown(kept)).equals(await shown(file))).toBe(true);
   });
 
-  it.each(['jpeg', 'png'] as const)('keeps its colour profile: %s', async format => {
+  it.each(['jpeg', 'png'] as const)('has the same colour profile: %s', async format => {
     const file = await photograph().withIccProfile('p3').toFormat(format).toBuffer();
     const kept = await sharp(await cleanFile(`image/${format}`, file)).metadata();
     expect(kept.icc).toEqual((await sharp(file).metadata()).icc);
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8])(
-    'keeps its orientation and loses its GPS position: orientation %i',
+    'has the same orientation, but no GPS position: orientation %i',
     async orientation => {
       const file = await photograph().jpeg().withExif(exif).withMetadata({ orientation, exif }).toBuffer();
       const kept = await cleanFile('image/jpeg', file);
@@ -97,7 +97,7 @@ describe('a stored picture', () => {
     },
   );
 
-  it('loses texts, comments, thumbnails and animations', async () => {
+  it('has no texts, comments, thumbnails and animations', async () => {
     const secret = Buffer.from('secret');
     const early = [segment(0xfe, secret), segment(0xed, secret), segment(0xe0, Buffer.from('JFXX\0secret'))];
     expect(await cleanFile('image/jpeg', jpegOf({ early }))).toEqual(smallJpeg);
@@ -106,7 +106,7 @@ describe('a stored picture', () => {
     expect(await cleanFile('image/png', png)).toEqual(smallPng);
   });
 
-  it('may have the maximum number of pixels', async () => {
+  it('can have the maximum number of pixels', async () => {
     const wide = await sharp({ create: { width: 12_000, height: 4166, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -116,14 +116,14 @@ describe('a stored picture', () => {
   it.each([
     ['image/jpeg', smallJpeg],
     ['image/png', smallPng],
-  ])('stays unchanged if it has nothing to remove: %s', async (contentType, file) => {
+  ])('equals the original if there is nothing to remove: %s', async (contentType, file) => {
     expect(await cleanFile(contentType, file)).toEqual(file);
-    // The originals of the hostile files are valid.
+    // This also checks that the files from which the hostile files are made are valid.
     await expect(sharp(file).raw().toBuffer()).resolves.toBeDefined();
   });
 });
 
-describe('a stored document', () => {
+describe('A checked document', () => {
   const words = (text: string) => pdfOf({ objects: [streamObject(4, '', Buffer.from(text))] });
 
   it.each([
@@ -139,7 +139,7 @@ describe('a stored document', () => {
       pdfOf({ objects: [streamObject(4, '/Filter /FlateDecode', deflateSync(Buffer.from('(x) Tj')))] }),
     ],
     ['no line end at its end', smallPdf.subarray(0, -1)],
-  ])('stays unchanged: %s', async (_, file) => {
+  ])('is returned unchanged: %s', async (_, file) => {
     expect(await cleanFile('application/pdf', file)).toBe(file);
   });
 });

@@ -3,7 +3,7 @@ import { cleanJpeg } from './jpeg.ts';
 import { checkPdf } from './pdf.ts';
 import { cleanPng } from './png.ts';
 
-/** Returns a picture without its metadata, or a document unchanged. @throws FileProblem */
+/** Returns a picture without its metadata, or a PDF document unchanged. @throws FileProblem */
 export async function cleanFile(contentType: string, file: Buffer): Promise<Buffer> {
   switch (contentType) {
     case 'image/jpeg':

@@ -12,8 +12,8 @@ const scanOf = (...parts: Buffer[]) =>
 const data = Buffer.from([0x3f]);
 const huffmanTable = Buffer.concat([Buffer.from([0x00, 1]), zeros(16)]);
 
-describe('A JPEG', () => {
-  it('is rejected if it is cut off at any place', () => {
+describe('cleanJpeg', () => {
+  it('rejects a JPEG that is cut off at any place', () => {
     for (let bytes = 0; bytes < smallJpeg.length; bytes += 1)
       expect(() => cleanJpeg(smallJpeg.subarray(0, bytes)), `${bytes} bytes`).toThrow(FileProblem);
   });
@@ -47,7 +47,7 @@ describe('A JPEG', () => {
       jpegOf({ scans: [scanOf(data), segment(0xc9, zeros(2)), scanOf(data)] }),
     ],
     ['101 scans', jpegOf({ scans: Array.from({ length: 101 }, () => scanOf(data)) })],
-  ])('is rejected: %s', (_, file) => {
+  ])('rejects a JPEG with %s', (_, file) => {
     expect(() => cleanJpeg(file)).toThrow(FileProblem);
   });
 
@@ -66,20 +66,20 @@ describe('A JPEG', () => {
       'three components',
       jpegOf({ frames: [segment(0xc2, Buffer.from([8, 0, 8, 0, 8, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0]))] }),
     ],
-  ])('stays unchanged with %s', (_, file) => {
+  ])('returns a JPEG with %s unchanged', (_, file) => {
     expect(cleanJpeg(file)).toEqual(file);
   });
 
-  it('loses fill bytes between its segments', () => {
+  it('removes fill bytes between segments', () => {
     expect(cleanJpeg(jpegOf({ early: [Buffer.from([0xff, 0xff])] }))).toEqual(smallJpeg);
   });
 
-  it('has one frame before its scans', () => {
+  it('rejects a JPEG without a frame before its scans', () => {
     expect(() => cleanJpeg(jpegOf({ frames: [], scans: [scanOf(data), frame()] }))).toThrow(FileProblem);
   });
 });
 
-describe('Application data in a JPEG', () => {
+describe('cleanJpeg, for application data in a JPEG,', () => {
   const turned = Buffer.concat([ascii('Exif\0\0'), buildOrientation(6)]);
 
   it.each<[string, number, Buffer, Buffer]>([
@@ -99,7 +99,7 @@ describe('Application data in a JPEG', () => {
     ],
     ['the colour transformation', 0xee, ascii('Adobe\0d\0\0\0\0\x01secret'), ascii('Adobe\0d\0\0\0\0\x01')],
     ['the shortest colour transformation', 0xee, ascii('Adobe', 12), ascii('Adobe', 12)],
-  ])('%s stays', (_, kind, written, kept) => {
+  ])('keeps %s', (_, kind, written, kept) => {
     expect(cleanJpeg(jpegOf({ early: [segment(kind, written)] }))).toEqual(
       jpegOf({ early: [segment(kind, kept)] }),
     );
@@ -120,7 +120,7 @@ describe('Application data in a JPEG', () => {
     ['the last of the application’s segments', 0xef, ascii('secret')],
     ['a comment', 0xfe, ascii('secret')],
     ['an empty comment', 0xfe, zeros(0)],
-  ])('%s is removed', (_, kind, written) => {
+  ])('removes %s', (_, kind, written) => {
     expect(cleanJpeg(jpegOf({ early: [segment(kind, written)] }))).toEqual(smallJpeg);
   });
 });

@@ -1,7 +1,7 @@
 import { requireAllowedSize, requireValid } from './file-problem.ts';
 import { buildOrientation, readOrientation } from './orientation.ts';
 
-/** Sources: ITU-T T.81, annex B; T.871 for JFIF; ICC.1 annex B for ICC profiles. */
+/** Sources for JPEG: ITU-T T.81, annex B; T.871 for JFIF; ICC.1 annex B for ICC profiles. */
 
 const marker = {
   startOfImage: 0xd8,
@@ -13,12 +13,15 @@ const marker = {
   comment: 0xfe,
 } as const;
 
-/** The kinds that browsers can show. */
+/** Kinds of frames that browsers can show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Encoders make about ten. Thousands would keep a browser busy for minutes. */
+/** Encoders make about ten scans. Thousands would keep a browser busy for minutes. */
 const mostScans = 100;
 
-/** Keeps colour profile and orientation only. @throws FileProblem unless it is one complete picture with nothing after it */
+/**
+ * Removes all metadata but colour profile and orientation.
+ * @throws FileProblem unless the file is exactly one complete picture
+ */
 export function cleanJpeg(file: Buffer): Buffer {
   requireValid(file.length > 4 && file.readUInt16BE(0) === 0xff00 + marker.startOfImage);
   const kept = [file.subarray(0, 2)];
@@ -77,7 +80,7 @@ function isScanHeader(content: Buffer): boolean {
   return components >= 1 && components <= 4 && content.length === 4 + 2 * components;
 }
 
-/** Inside the data, 0xFF is followed by 0 or by a restart marker. */
+/** Returns the end of a scan. In its data, 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -102,7 +105,7 @@ function isTable(kind: number, content: Buffer): boolean {
   return at > 0 && at === content.length;
 }
 
-/** Keeps colour and orientation, and drops thumbnails. */
+/** Returns the parts of an application segment that colour and orientation need. Drops thumbnails. */
 function keptOf(kind: number, content: Buffer): Buffer[] {
   const has = (name: string) => content.toString('latin1', 0, name.length) === name;
   if (kind === 0xe0 && has('JFIF\0') && content.length >= 14) {
@@ -113,7 +116,7 @@ function keptOf(kind: number, content: Buffer): Buffer[] {
     return orientation ? [segment(kind, content.subarray(0, 6), buildOrientation(orientation))] : [];
   }
   if (kind === 0xe2 && has('ICC_PROFILE\0')) return [segment(kind, content)];
-  // States whether colour components are transformed.
+  // Adobe's segment states whether the colour components are transformed.
   if (kind === 0xee && has('Adobe') && content.length >= 12) return [segment(kind, content.subarray(0, 12))];
   return [];
 }

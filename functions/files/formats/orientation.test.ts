@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildOrientation, readOrientation } from './orientation.ts';
 
-/** Exif data with one directory; each entry has a tag and a two-byte value. */
+/** Returns Exif data with one directory. Each entry has a tag and a two-byte value. */
 function exif(
   order: 'MM' | 'II',
   entries: readonly (readonly [tag: number, value: number])[],
@@ -25,8 +25,8 @@ function exif(
 
 const tag = 0x0112;
 
-describe('The orientation of a picture', () => {
-  it.each(['MM', 'II'] as const)('is read in both byte orders: %s', order => {
+describe('readOrientation', () => {
+  it.each(['MM', 'II'] as const)('reads both byte orders: %s', order => {
     expect(readOrientation(exif(order, [[tag, 6]]))).toBe(6);
     expect(
       readOrientation(
@@ -42,16 +42,19 @@ describe('The orientation of a picture', () => {
     ).toBe(8);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('%i is the only Exif data that stays', orientation => {
-    expect(readOrientation(buildOrientation(orientation))).toBe(orientation);
-    expect(buildOrientation(orientation)).toEqual(exif('MM', [[tag, orientation]]));
-  });
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'returns the orientation %i from the smallest possible Exif data',
+    orientation => {
+      expect(readOrientation(buildOrientation(orientation))).toBe(orientation);
+      expect(buildOrientation(orientation)).toEqual(exif('MM', [[tag, orientation]]));
+    },
+  );
 
-  it.each([0, 1, 9])('%i is ignored', value => {
+  it.each([0, 1, 9])('ignores the value %i', value => {
     expect(readOrientation(exif('MM', [[tag, value]]))).toBeUndefined();
   });
 
-  it('is read up to the end of the directory, and not after it', () => {
+  it('reads up to the end of the directory, and not after it', () => {
     const whole = exif('MM', [
       [0x010f, 3],
       [tag, 8],
@@ -61,16 +64,19 @@ describe('The orientation of a picture', () => {
     expect(readOrientation(whole)).toBeUndefined();
   });
 
-  it.each(['MM', 'II'] as const)('is undefined for truncated data, without an endless loop: %s', order => {
-    const whole = exif(order, [
-      [0x010f, 3],
-      [tag, 8],
-    ]);
-    for (let bytes = 0; bytes < whole.length - 4; bytes += 1)
-      expect([bytes, readOrientation(whole.subarray(0, bytes))]).toEqual([bytes, undefined]);
-  });
+  it.each(['MM', 'II'] as const)(
+    'returns undefined for truncated data, without an endless loop: %s',
+    order => {
+      const whole = exif(order, [
+        [0x010f, 3],
+        [tag, 8],
+      ]);
+      for (let bytes = 0; bytes < whole.length - 4; bytes += 1)
+        expect([bytes, readOrientation(whole.subarray(0, bytes))]).toEqual([bytes, undefined]);
+    },
+  );
 
-  it('is undefined for data of unknown byte order', () => {
+  it('returns undefined for data of unknown byte order', () => {
     const data = exif('MM', [[tag, 6]]);
     data.write('XX', 'latin1');
     expect(readOrientation(data)).toBeUndefined();

@@ -1,8 +1,8 @@
-/** The only Exif value that changes how a picture looks. Source: Exif 2.32, tag 0x0112. */
+/** The orientation is the only Exif value that changes how a picture looks. Source: Exif 2.32, tag 0x0112. */
 
 const orientationTag = 0x0112;
 
-/** Returns 2 to 8, or undefined if the picture is not turned or the data cannot be read. */
+/** Returns the orientation, 2 to 8. Undefined if the picture is not turned or the data cannot be read. */
 export function readOrientation(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 4);
   if (order !== 'MM\0*' && order !== 'II*\0') return undefined;

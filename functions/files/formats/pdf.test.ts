@@ -6,20 +6,20 @@ import { checkPdf } from './pdf.ts';
 
 const plain = smallPdf.toString('latin1');
 const table = plain.indexOf('xref\n0');
-/** The small document with some text replaced. */
+/** Returns the small sample document with some text replaced. */
 const withText = (old: string | RegExp, text: string) =>
   Buffer.from(
     plain.replace(old, () => text),
     'latin1',
   );
-/** The document with a wrong position of the table. */
+/** Returns the sample document with a wrong position of its cross-reference table. */
 const moved = (by: number) => withText(/startxref\n\d+/, `startxref\n${table + by}`);
-/** The document with an object in place of the table, as in documents with a compressed table. */
+/** Returns the sample with an object instead of the cross-reference table, as for compressed tables. */
 const packedTable = (begins: string) => withText(/xref\n0[\s\S]*trailer/, `${begins}\n`);
 const flate = '/Filter /FlateDecode';
 
-describe('A PDF', () => {
-  it('is rejected if it is cut off at any place', async () => {
+describe('checkPdf', () => {
+  it('rejects a PDF that is cut off at any place', async () => {
     const whole = smallPdf.subarray(0, -1);
     for (let bytes = 0; bytes < whole.length; bytes += 1)
       await expect(checkPdf(whole.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
@@ -33,7 +33,7 @@ describe('A PDF', () => {
     ['a table object without a number', packedTable('obj 0 obj')],
     ['a table object without a generation', packedTable('10 obj obj')],
     ['more than 8 spaces after the end', Buffer.concat([smallPdf, Buffer.alloc(8, ' ')])],
-  ])('is rejected: %s', async (_, file) => {
+  ])('rejects a PDF with %s', async (_, file) => {
     await expect(checkPdf(file)).rejects.toThrow(FileProblem);
   });
 
@@ -55,11 +55,11 @@ describe('A PDF', () => {
         objects: [streamObject(4, '', Buffer.from('PK\x05\x06')), streamObject(5, '', Buffer.alloc(70_000))],
       }),
     ],
-  ])('may have %s', async (_, file) => {
+  ])('accepts a PDF with %s', async (_, file) => {
     await expect(checkPdf(file)).resolves.toBeUndefined();
   });
 
-  it('is searched across two pieces of a decompressed stream', async () => {
+  it('finds a name that is split between two pieces of a decompressed stream', async () => {
     for (let before = 256 * 1024 - 40; before <= 256 * 1024; before += 4) {
       const text = Buffer.concat([Buffer.alloc(before, ' '), Buffer.from('/#4aavaScript (1)')]);
       const file = pdfOf({ objects: [streamObject(4, flate, deflateSync(text))] });

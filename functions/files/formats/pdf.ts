@@ -19,15 +19,15 @@ const active = [
 ];
 const activeName = new RegExp(`/(${active.join('|')})(?![^\\s()<>[\\]{}/%])`);
 
-/** Readers find a ZIP archive from its end: this record and a comment of at most 65,535 bytes. */
+/** A ZIP archive is found by this record at its end and a comment of at most 65,535 bytes. */
 const zipEnd = { signature: 'PK\x05\x06', bytes: 22 + 0xffff };
-/** For all streams together. Normal documents of 10 MB stay far below. */
+/** Maximum decompressed bytes of all streams together. Normal documents of 10 MB stay far below. */
 const mostUnpacked = 256 * 1024 * 1024;
 const mostStreams = 50_000;
-/** Longer than any of the names with all characters escaped. */
+/** Characters that are searched again with the next piece: more than any name with all characters escaped. */
 const overlap = 64;
 
-/** @throws FileProblem unless it is one complete document with nothing after it and no active content */
+/** @throws FileProblem unless the file is exactly one complete document without active content */
 export async function checkPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
   requireValid(/^%PDF-[12]\.\d[\s%]/.test(text));
@@ -49,13 +49,13 @@ function rejectActiveContent(text: string): void {
   if (activeName.test(unescaped(text))) throw new FileProblem(messages.activePdf);
 }
 
-/** `#` and two hexadecimal digits can replace any character of a name. */
+/** Decodes names: `#` and two hexadecimal digits can replace any character. */
 function unescaped(text: string): string {
   if (!text.includes('#')) return text;
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Each possible Flate stream can contain objects. Source: RFC 1950, section 2.2. */
+/** Yields all possible Flate streams, because each can contain objects. Source: RFC 1950, section 2.2. */
 function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const data = file.subarray(index + keyword.length);
@@ -64,7 +64,10 @@ function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   }
 }
 
-/** Returns the decompressed size in bytes. Accepts truncated streams, as PDF viewers do. @throws FileProblem */
+/**
+ * Checks a stream and returns its decompressed size in bytes. Accepts truncated ones, as viewers do.
+ * @throws FileProblem
+ */
 async function checkStream(data: Buffer, most: number): Promise<number> {
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
   unpacking.end(data);

@@ -6,15 +6,15 @@ import { FileProblem } from './file-problem.ts';
 import { buildOrientation } from './orientation.ts';
 import { cleanPng } from './png.ts';
 
-/** The pixels of a 2 × 2 picture: each row has a filter byte and the given number of bytes. */
+/** Returns the compressed pixels of a 2 × 2 picture. Each row has a filter byte and this number of bytes. */
 const rowsOf = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(2 * (1 + bytes))));
-/** A 2 × 2 picture with a palette, eight bits for a pixel. */
+/** Returns a 2 × 2 picture with a palette and eight bits for a pixel. */
 const indexed = (...palettes: Buffer[]) =>
   pngOf({ header: header({ colour: 3 }), early: palettes, data: [rowsOf(2)] });
 const palette = chunk('PLTE', Buffer.alloc(3));
 const tiff = (orientation: number) => Buffer.concat([buildOrientation(orientation), Buffer.from('secret')]);
 
-/** A header with one byte changed and a valid checksum. */
+/** Returns a header with one byte changed and a valid checksum. */
 function headerWith(at: number, value: number): Buffer {
   const changed = header();
   changed[8 + at] = value;
@@ -22,8 +22,8 @@ function headerWith(at: number, value: number): Buffer {
   return changed;
 }
 
-describe('A PNG', () => {
-  it('is rejected if it is cut off at any place', async () => {
+describe('cleanPng', () => {
+  it('rejects a PNG that is cut off at any place', async () => {
     for (let bytes = 0; bytes < smallPng.length; bytes += 1)
       await expect(cleanPng(smallPng.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
   });
@@ -51,11 +51,13 @@ describe('A PNG', () => {
     ['two palettes where one is required', indexed(palette, palette)],
     ['an unknown critical chunk', pngOf({ early: [chunk('HtmL')] })],
     ['a chunk name of three letters', pngOf({ early: [chunk('tEX1')] })],
-  ])('is rejected: %s', async (_, file) => {
+  ])('rejects a PNG with %s', async (_, file) => {
     await expect(cleanPng(file)).rejects.toThrow(FileProblem);
   });
 
-  /** Source: Portable Network Graphics (Third Edition), table 12; samples of a pixel, and their bits. */
+  /**
+   * Samples of a pixel and allowed bits, by colour type. Source: PNG Specification (Third Edition), table 12.
+   */
   const allowed: Readonly<Record<number, [samples: number, bits: number[]]>> = {
     0: [1, [1, 2, 4, 8, 16]],
     2: [3, [8, 16]],
@@ -67,16 +69,19 @@ describe('A PNG', () => {
     [1, 2, 3, 4, 8, 16].map(depth => ({ colour, depth })),
   );
 
-  it.each(kinds)('may have colour type $colour with $depth bits', async ({ colour, depth }) => {
-    const [samples, bits] = allowed[colour] ?? [1, []];
-    const file = pngOf({
-      header: header({ colour, depth }),
-      early: colour === 3 ? [palette] : [],
-      data: [rowsOf(Math.ceil((2 * samples * depth) / 8))],
-    });
-    if (bits.includes(depth)) expect(await cleanPng(file)).toEqual(file);
-    else await expect(cleanPng(file)).rejects.toThrow(FileProblem);
-  });
+  it.each(kinds)(
+    'accepts colour type $colour with $depth bits only if the standard allows it',
+    async ({ colour, depth }) => {
+      const [samples, bits] = allowed[colour] ?? [1, []];
+      const file = pngOf({
+        header: header({ colour, depth }),
+        early: colour === 3 ? [palette] : [],
+        data: [rowsOf(Math.ceil((2 * samples * depth) / 8))],
+      });
+      if (bits.includes(depth)) expect(await cleanPng(file)).toEqual(file);
+      else await expect(cleanPng(file)).rejects.toThrow(FileProblem);
+    },
+  );
 
   it.each([
     [1, 1],
@@ -86,7 +91,7 @@ describe('A PNG', () => {
     [5, 1],
     [5, 9],
     [8, 8],
-  ])('may be interlaced, with passes without pixels: %i × %i', async (width, height) => {
+  ])('accepts an interlaced PNG with empty passes: %i × %i pixels', async (width, height) => {
     const make = sharp({ create: { width, height, channels: 3, background: 'red' } });
     const file = await make.png({ progressive: true }).toBuffer();
     expect(file[28]).toBe(1);
@@ -97,28 +102,31 @@ describe('A PNG', () => {
   });
 });
 
-describe('Other data in a PNG', () => {
+describe('cleanPng, for other chunks of a PNG,', () => {
   it.each(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP'])(
-    '%s stays once, because it changes colours',
+    'keeps only the first %s, because it changes colours',
     async type => {
       const [one, other] = [chunk(type, Buffer.from([1])), chunk(type, Buffer.from([2]))];
       expect(await cleanPng(pngOf({ early: [one, other] }))).toEqual(pngOf({ early: [one] }));
     },
   );
 
-  it('pixels in several chunks stay together', async () => {
+  it('keeps pixels that are split into several chunks', async () => {
     const whole = deflateSync(Buffer.alloc(2 * (1 + 6)));
     const data = [whole.subarray(0, 5), whole.subarray(5)].map(part => chunk('IDAT', part));
     expect(await cleanPng(pngOf({ data }))).toEqual(pngOf({ data }));
   });
 
-  it('only the orientation stays of the Exif data', async () => {
+  it('keeps only the orientation of Exif data', async () => {
     const early = [chunk('eXIf', tiff(6))];
     expect(await cleanPng(pngOf({ early }))).toEqual(pngOf({ early: [chunk('eXIf', buildOrientation(6))] }));
   });
 
-  it.each(['eXIf', 'exIf'])('%s is removed if it turns nothing or cannot have an orientation', async type => {
-    const early = [chunk(type, tiff(type === 'eXIf' ? 1 : 6))];
-    expect(await cleanPng(pngOf({ early }))).toEqual(smallPng);
-  });
+  it.each(['eXIf', 'exIf'])(
+    'removes %s if it turns nothing or is not the chunk for Exif data',
+    async type => {
+      const early = [chunk(type, tiff(type === 'eXIf' ? 1 : 6))];
+      expect(await cleanPng(pngOf({ early }))).toEqual(smallPng);
+    },
+  );
 });

@@ -2,10 +2,10 @@ import { crc32, createInflate } from 'node:zlib';
 import { requireAllowedSize, requireValid } from './file-problem.ts';
 import { buildOrientation, readOrientation } from './orientation.ts';
 
-/** Source: W3C, Portable Network Graphics (Third Edition). */
+/** Source for PNG: W3C, Portable Network Graphics (Third Edition). */
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks that change how pixels look. */
+/** Chunks that are kept, because they change how pixels look. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 const colourTypes: Readonly<
   Record<number, { readonly depths: readonly number[]; readonly samples: number }>
@@ -16,7 +16,7 @@ const colourTypes: Readonly<
   4: { depths: [8, 16], samples: 2 },
   6: { depths: [8, 16], samples: 4 },
 };
-/** Passes of an interlaced picture: x, y, step of x, step of y. */
+/** Passes of an interlaced picture: first x and y, and steps of x and y. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -33,7 +33,10 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/** Keeps colours, orientation and the first picture of an animation. @throws FileProblem unless it is one complete picture */
+/**
+ * Removes all but colours, orientation and the first picture.
+ * @throws FileProblem unless the file is one complete picture
+ */
 export async function cleanPng(file: Buffer): Promise<Buffer> {
   requireValid(file.subarray(0, signature.length).equals(signature));
   const chunks = [...readChunks(file)];
@@ -58,7 +61,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
     requireValid(crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4));
     const type = file.toString('latin1', at + 4, at + 8);
     requireValid(/^[A-Za-z]{4}$/.test(type));
-    // An upper-case first letter marks a chunk that the picture needs.
+    // A chunk name that begins with an upper-case letter marks a chunk that viewers must understand.
     requireValid(kept.has(type) || /^[a-z]/.test(type));
     requireValid((type === 'IEND') === (end === file.length) && (type !== 'IEND' || end - at === 12));
     yield { type, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
@@ -66,7 +69,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
   }
 }
 
-/** In bytes. Each row starts with a byte for its filter. */
+/** Returns the decompressed size of all rows in bytes. Each row starts with a byte for its filter. */
 function sizeOfPixels(header: Buffer): number {
   requireValid(header.length === 13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -81,7 +84,7 @@ function sizeOfPixels(header: Buffer): number {
   }, 0);
 }
 
-/** In pieces, because a large picture does not fit into the memory of a function. */
+/** Decompresses in pieces, because a large picture does not fit into the memory of a function. */
 async function requireInflatedSize(data: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
   inflate.end(data);

@@ -14,7 +14,7 @@ const character = fc.oneof(
   },
 );
 
-/** The document says that lengths and patterns are those of text in NFC. */
+/** Returns texts in NFC, because the document states lengths and patterns for text in NFC. */
 const text = (least: number, most: number): fc.Arbitrary<string> =>
   fc
     .array(character, { minLength: least, maxLength: Math.max(least, Math.min(most, 40)) })
@@ -29,14 +29,14 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return day.map(instant => instant.slice(0, 10));
   if (format === 'date-time') return day;
   if (pattern === undefined) return text(minLength, maxLength);
-  // The library knows no look-ahead.
+  // The library does not support look-ahead, so these parts are checked afterwards.
   const simple = pattern.replace(/\(\?=(?:[^()]|\([^()]*\))*\)/g, '');
   return fc
     .oneof(fc.stringMatching(new RegExp(simple, 'u')), text(minLength, maxLength))
     .map(value => value.normalize('NFC'));
 }
 
-/** Checks the keywords that the generator leaves open. */
+/** Checks a value against the keywords that the generator does not support. */
 function allows(schema: JsonSchema | boolean, value: unknown): boolean {
   if (typeof schema === 'boolean') return schema;
   return checks.every(check => check(schema, value));
