@@ -10,7 +10,10 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** Undefined only on public routes. @throws DomainError UNAUTHENTICATED, or FORBIDDEN without the required group */
+/**
+ * Returns the caller; undefined only on public routes.
+ * @throws DomainError UNAUTHENTICATED, or FORBIDDEN without the required group
+ */
 export function authorizeCaller(audience: Audience, claims: Claims | undefined): Caller | undefined {
   const id = claims?.['username'];
   const role = roleIn(claims?.['cognito:groups']);
@@ -23,7 +26,7 @@ export function authorizeCaller(audience: Audience, claims: Claims | undefined):
   return { id, role };
 }
 
-/** HTTP APIs flatten the list of groups to text such as `[admin super-admin]`. */
+/** API Gateway's HTTP APIs flatten the list of groups to text such as `[admin super-admin]`. */
 function roleIn(groups: unknown): Role | undefined {
   const names = typeof groups === 'string' ? groups.replace(/^\[|\]$/g, '').split(/[\s,]/) : [];
   if (names.includes('super-admin')) return 'super-admin';

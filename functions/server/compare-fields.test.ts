@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareFields } from './compare-fields.ts';
 
-it('returns only the changed fields, before and after', () => {
+it('compareFields returns only the changed fields, with their values before and after', () => {
   const before = { name: 'Anna', tags: ['a'], link: 'https://a.example', version: 1 };
   const after = { name: 'Anna B', tags: ['a'], link: undefined, image: 'a.png', version: 2 };
   expect(compareFields(['name', 'tags', 'link', 'image'], before, after)).toStrictEqual({
@@ -10,6 +10,6 @@ it('returns only the changed fields, before and after', () => {
   });
 });
 
-it('returns undefined without changes', () => {
+it('compareFields returns undefined if no field changed', () => {
   expect(compareFields(['name'], { name: 'Anna' }, { name: 'Anna' })).toEqual({ before: {}, after: {} });
 });

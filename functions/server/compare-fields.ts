@@ -3,7 +3,7 @@ import { ownProperty } from '../shared/own-property.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the named fields that differ, for the history entry of a change. */
+/** Returns those of the named fields that differ, for the history entry of a change. */
 export function compareFields(
   names: readonly string[],
   before: Fields,

@@ -10,7 +10,7 @@ describe('beforeDeadline', () => {
   const context = { getRemainingTimeInMillis: () => 5000 };
   const forever = () => new Promise<never>(() => {});
 
-  it('ends half a second before the function, whatever the work waits for', async () => {
+  it('throws half a second before Lambda ends the function, whatever the work waits for', async () => {
     const work = beforeDeadline(context, forever);
     const ended = expect(work).rejects.toMatchObject({ name: 'TimeoutError' });
     await vi.advanceTimersByTimeAsync(4499);
@@ -19,18 +19,18 @@ describe('beforeDeadline', () => {
     await ended;
   });
 
-  it('returns the result of work in time, and leaves no timer', async () => {
+  it('returns the result of work that ends in time, and leaves no timer', async () => {
     expect(await beforeDeadline(context, async () => 'done')).toBe('done');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has no deadline without a Lambda context', async () => {
+  it('sets no deadline without a Lambda context', async () => {
     expect(await beforeDeadline(undefined, async () => 'done')).toBe('done');
   });
 });
 
-describe('An AWS call', () => {
-  it('ends with the work that started it, even if it starts after the deadline', async () => {
+describe('An AWS call in work with a deadline', () => {
+  it('is aborted at the deadline, even if it starts later', async () => {
     const silent = createServer(() => {});
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'aws-lambda';
 
-/** Ends work before Lambda does, so that the caller gets our response instead of a bare 500. */
+/** Ends work before Lambda ends the function, so that the caller gets our response instead of a bare 500. */
 
 const reserve = 500;
-/** Milliseconds between the abort of AWS calls and the time-out. */
+/** Milliseconds from the abort of AWS calls to the time-out of the function. */
 const grace = 100;
 
 const deadlines = new AsyncLocalStorage<AbortSignal | undefined>();
@@ -13,12 +13,15 @@ export function deadlineSignal(): AbortSignal | undefined {
   return deadlines.getStore();
 }
 
-/** Runs clean-up that must also run after the deadline. It has 100 ms. */
+/** Runs clean-up that is needed even after the deadline. It has 100 ms. */
 export function afterDeadline<T>(work: () => Promise<T>): Promise<T> {
   return deadlines.run(undefined, work);
 }
 
-/** Aborts AWS calls at the deadline. @throws TimeoutError if the work has not ended 100 ms later */
+/**
+ * Runs work and aborts its AWS calls at the deadline.
+ * @throws TimeoutError if the work has not ended 100 ms later
+ */
 export async function beforeDeadline<T>(
   context: Pick<Context, 'getRemainingTimeInMillis'> | undefined,
   work: () => Promise<T>,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('finds a resource by its environment variable', () => {
+it('The name of a resource is read from its environment variable', () => {
   vi.stubEnv('APPLICATIONS_TABLE', 'maplegate-applications');
   vi.stubEnv('STAFF_API_CLIENT', 'client-1');
   expect(nameOfResource('applications')).toBe('maplegate-applications');
@@ -16,12 +16,12 @@ it('finds a resource by its environment variable', () => {
 it.each([
   ['true', true],
   ['false', false],
-])('with the variable "%s", a stage allows PDF documents: %j', (value, takes) => {
+])('stageTakesPdf returns for the variable "%s" the value %j', (value, takes) => {
   vi.stubEnv('PDF_DOCUMENTS', value);
   expect(stageTakesPdf()).toBe(takes);
 });
 
-it.each([undefined, ''])('throws if a variable is %j, and names it', value => {
+it.each([undefined, ''])('A variable that is %j causes an error with the variable’s name', value => {
   vi.stubEnv('FILES_BUCKET', value);
   expect(() => nameOfResource('files')).toThrow(
     new Fault('The environment variable FILES_BUCKET is missing'),

@@ -21,7 +21,7 @@ export function staffClientIds(): readonly string[] {
   return environmentValue(staffClientsVariable).split(' ');
 }
 
-/** The site's settings must allow PDF too. */
+/** Returns whether this deployment stage allows PDF documents. The site's settings must allow them too. */
 export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
 }
@@ -30,7 +30,7 @@ export function sendsMail(): boolean {
   return Boolean(process.env[environmentNames.mail]);
 }
 
-/** Returns `https://` and host, or undefined if the stage has none or sends no email. */
+/** Returns the site's origin, or undefined if the deployment stage has no site or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;
 }

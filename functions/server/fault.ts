@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isId } from '../shared/id.ts';
 
-/** An error on our side. Its message is logged, so it must not contain personal data. */
+/** An error on our side. The log contains its message, so the message must not contain personal data. */
 export class Fault extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,7 @@ export class Fault extends Error {
   }
 }
 
-/** Error for data that we stored or built wrongly. A retry does not help. */
+/** Error for data that we stored or built wrongly. A retry cannot help. */
 export class UnreadableFault extends Fault {}
 
 function pathOf({ path }: v.BaseIssue<unknown>): string {
@@ -18,12 +18,16 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
     .join('.');
 }
 
-/** Leaves out any key that is no id: it may hold a person's data. */
+/** Names a record in the log. Leaves out a key that is no id, because it may contain personal data. */
 export function nameWithId(what: string, id: unknown): string {
   return typeof id === 'string' && isId(id) ? `${what} ${id}` : what;
 }
 
-/** @param what name in the log, without personal data @throws UnreadableFault with the wrong fields, without values */
+/**
+ * Parses stored data.
+ * @param what name in the log, without personal data
+ * @throws UnreadableFault with the names of wrong fields
+ */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,

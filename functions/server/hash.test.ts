@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isId } from '../shared/id.ts';
 import { derivedId } from './hash.ts';
 
-it('returns the same id only for the same request', () => {
+it('derivedId returns the same id only for the same request', () => {
   const id = derivedId('addSlider', 'anna', 'key-1234');
   expect(isId(id)).toBe(true);
   expect(derivedId('addSlider', 'anna', 'key-1234')).toBe(id);

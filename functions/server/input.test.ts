@@ -43,8 +43,8 @@ function refusalOf(route: Route, given: RawInput): DomainError {
   throw new Error('It was accepted');
 }
 
-describe('Input', () => {
-  it('is parsed by the schemas of the route', () => {
+describe('The input of a request', () => {
+  it('is parsed with the schemas of the route', () => {
     const given = sent({ pathParameters: { id: applicationId }, body: '{"date":"2026-03-04"}' });
     expect(parseInput(one, given)).toEqual({
       parameters: { id: applicationId },
@@ -57,12 +57,12 @@ describe('Input', () => {
     });
   });
 
-  it('may be in base64', () => {
+  it('may be encoded in base64', () => {
     const body = Buffer.from('{"date":"2026-03-04"}').toString('base64');
     expect(parseInput(status, sent({ body, isBase64Encoded: true })).body).toEqual({ date: '2026-03-04' });
   });
 
-  it('has a size limit in bytes, not counting base64', () => {
+  it('has a maximum size in bytes, which does not count the base64 encoding', () => {
     const text = '{"date":"2026-03-04"}';
     const short = defineRoute({ ...base, body: PendingChange, bodyBytes: text.length });
     const encoded = Buffer.from(text).toString('base64');
@@ -78,7 +78,7 @@ describe('Input', () => {
       });
   });
 
-  it('may have no body only if an empty object is valid', () => {
+  it('may lack a body only if the route accepts an empty object', () => {
     expect(parseInput(status, sent()).body).toEqual({});
     expect(refusalOf(create, sent()).message).toBe(messages.noVisaType);
   });
@@ -91,7 +91,7 @@ describe('Input', () => {
     });
   });
 
-  it('returns the first message in the order of the form and lists every wrong field', () => {
+  it('causes one error for all wrong fields, with the first message in the order of the form', () => {
     const { email: _, ...rest } = fields;
     const refusal = refusalOf(create, json({ ...rest, passport: '!', phone: 'x', image: uploadKey }));
     expect(refusal.message).toBe(messages.invalidEmail);
@@ -102,20 +102,20 @@ describe('Input', () => {
     });
   });
 
-  it('lists every unknown field, even if it has the name of an object property', () => {
+  it('causes an error for every unknown field, even if it has the name of an object property', () => {
     const body = '{"b":1,"constructor":2,"__proto__":3}';
     expect(Object.entries(refusalOf(status, sent({ body })).fields ?? {})).toEqual(
       expect.arrayContaining(['b', 'constructor', '__proto__'].map(name => [name, messages.unknownField])),
     );
   });
 
-  it('has a default message that does not repeat the input', () => {
+  it('causes a default message that does not repeat the input', () => {
     const refusal = refusalOf(list, sent({ queryStringParameters: { page: '<b>', status: 'x' } }));
     expect(refusal.message).toBe(messages.invalid('page'));
     expect(refusal.fields).toEqual({ page: messages.invalid('page'), status: messages.invalid('status') });
   });
 
-  it('lists no field if only the whole input is wrong', () => {
+  it('causes an error without fields if only the input as a whole is wrong', () => {
     const whole = defineRoute({
       ...base,
       body: v.pipe(
@@ -129,7 +129,7 @@ describe('Input', () => {
   });
 
   it.each([undefined, { id: '' }, { id: 'A'.repeat(24) }, { id: 'a'.repeat(23) }, { id: 'totals' }])(
-    'with the parameters %j has no valid id',
+    'is rejected for an invalid id in the parameters %j',
     pathParameters => {
       expect(refusalOf(one, sent(pathParameters && { pathParameters }))).toMatchObject({
         message: messages.invalidId,
@@ -139,16 +139,16 @@ describe('Input', () => {
   );
 });
 
-describe('An idempotency key', () => {
-  it('may be missing', () => {
+describe('The header for an idempotency key', () => {
+  it('is optional', () => {
     expect(idempotencyKeyOf(sent())).toBeUndefined();
   });
 
-  it.each(['12345678', '~'.repeat(128), crypto.randomUUID()])('may be %s', key => {
+  it.each(['12345678', '~'.repeat(128), crypto.randomUUID()])('may have the value %s', key => {
     expect(idempotencyKeyOf(sent({ headers: { 'idempotency-key': key } }))).toBe(key);
   });
 
-  it.each(['', '1234567', 'x'.repeat(129), 'with space', 'à-la-carte'])('cannot be "%s"', key => {
+  it.each(['', '1234567', 'x'.repeat(129), 'with space', 'à-la-carte'])('is rejected if it is "%s"', key => {
     expect(() => idempotencyKeyOf(sent({ headers: { 'idempotency-key': key } }))).toThrow(
       expect.objectContaining({
         code: 'INVALID',

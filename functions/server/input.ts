@@ -19,7 +19,7 @@ interface Problem {
 
 type Check = { readonly value: unknown; readonly problems: readonly Problem[] };
 
-/** @throws DomainError INVALID with the first message and all wrong fields */
+/** Parses the input of a request. @throws DomainError INVALID with the first message and all wrong fields */
 export function parseInput<R extends Route>(route: R, sent: RawInput): ParsedInput<R>;
 export function parseInput(route: Route, sent: RawInput): unknown {
   const parameters = check(route.parameters, () => sent.pathParameters ?? {});
@@ -31,7 +31,7 @@ export function parseInput(route: Route, sent: RawInput): unknown {
   return { parameters: parameters.value, query: query.value, body: body.value };
 }
 
-/** @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters */
+/** Returns the idempotency key. @throws DomainError INVALID unless it is 8 to 128 visible ASCII characters */
 export function idempotencyKeyOf(sent: RawInput): string | undefined {
   const key = sent.headers['idempotency-key'];
   if (key === undefined || idempotencyKeyPattern.test(key)) return key;
@@ -46,7 +46,7 @@ function readBody({ body, isBase64Encoded }: RawInput, mostBytes = Number.POSITI
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Invalid JSON gets the same error as a non-object body.
+    // Invalid JSON gets the same error as a body that is not an object.
   }
   throw new DomainError('INVALID', messages.invalidRequest);
 }
@@ -56,14 +56,14 @@ function check(schema: v.GenericSchema | undefined, read: () => object): Check {
   const given = read();
   const result = parse(schema, given);
   if (result.success) return { value: result.output, problems: [] };
-  // Parses again with missing fields as undefined, so that each gets its own message.
+  // Parses again with missing fields set to undefined, so that each gets its own message.
   const missing = result.issues.filter(isAboutKey).map(issue => [nameOf(issue), undefined]);
   const whole = parse(schema, { ...given, ...Object.fromEntries(missing) });
   const known = (whole.issues ?? []).filter(issue => !isAboutKey(issue)).map(problemOf);
   return { value: undefined, problems: [...known, ...unknownFields(given, whole.output)] };
 }
 
-/** An empty message marks an error without a message in our schemas. */
+/** An empty message shows that our schema has no message for this error. */
 function parse(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value, { message: '' });
 }
@@ -80,7 +80,7 @@ function problemOf(issue: Issue): Problem {
   return { field, message: issue.message || fallback };
 }
 
-/** Valibot stops at the first unknown field. Known fields are in its output. */
+/** Returns all unknown fields. Valibot stops at the first one, but its output has only the known fields. */
 function unknownFields(given: object, output: unknown): Problem[] {
   const known: object = Object(output);
   return Object.keys(given)

@@ -18,8 +18,8 @@ beforeEach(() => {
   askPool.mockReset().mockImplementation(async () => Response.json({}));
 });
 
-describe('An access token', () => {
-  it('is checked once, and again before a minute has passed', async () => {
+describe('requireLiveToken', () => {
+  it('asks the pool once about a token, and again within a minute', async () => {
     await requireLiveToken(token, 0);
     await requireLiveToken(token, serverLimits.liveSeconds * 1000 - 1);
     expect(askPool).toHaveBeenCalledOnce();
@@ -28,25 +28,25 @@ describe('An access token', () => {
     expect(serverLimits.liveSeconds).toBeLessThan(60);
   });
 
-  it('is checked again after the pool rejected it', async () => {
+  it('asks the pool again about a token that the pool rejected', async () => {
     askPool.mockImplementationOnce(async () => revoked());
     await expect(requireLiveToken(token, 0)).rejects.toMatchObject(refusal);
     await expect(requireLiveToken(token, 1)).resolves.toBeUndefined();
   });
 
-  it('is checked each time on routes that must not use a cached result', async () => {
+  it('is not cached by the variant for routes that need a fresh answer', async () => {
     await requireLiveToken(token);
     await requireLiveTokenUncached(token);
     await requireLiveTokenUncached(token);
     expect(askPool).toHaveBeenCalledTimes(3);
   });
 
-  it('that is missing is rejected without a request', async () => {
+  it('rejects a missing token without asking the pool', async () => {
     await expect(requireLiveToken(undefined)).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();
   });
 
-  it('is not rejected if the pool is down', async () => {
+  it('throws a temporary error, but does not reject the token, if the pool is down', async () => {
     askPool.mockImplementation(async () => new Response('', { status: 503 }));
     const failure = await requireLiveToken(token).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);

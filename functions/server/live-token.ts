@@ -8,12 +8,15 @@ import { poolHttp } from './aws/pool-http.ts';
 import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
-/** The pool rejects revoked tokens and those of disabled users. An SDK client would be larger than most functions. */
+/**
+ * The pool rejects tokens that are revoked or of disabled users. An SDK client would be larger than this
+ * function.
+ */
 
-/** Milliseconds of the last successful check, by token. */
+/** Time of the last successful check of each token, in milliseconds. */
 const accepted = new Map<string, number>();
 
-/** A successful check is cached for almost a minute. @throws DomainError UNAUTHENTICATED */
+/** Checks a token. A successful check is cached for almost a minute. @throws DomainError UNAUTHENTICATED */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
   const oldest = now - serverLimits.liveSeconds * 1000;
   for (const [known, at] of accepted) if (at <= oldest) accepted.delete(known);
@@ -46,7 +49,7 @@ async function poolAccepts(token: string): Promise<boolean> {
       body: JSON.stringify({ AccessToken: token }),
     }),
   );
-  // Read to the end, so that the connection can be reused.
+  // The response is read to its end, so that the connection can be used again.
   const answer = await text(response.body);
   const { statusCode } = response;
   if (statusCode === 200) return true;

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 const lines = () => written.mock.calls.map(([line]) => String(line));
 
-describe('The log of a failure', () => {
-  it('is one line of JSON with place, time and kind', async () => {
+describe('logFailure', () => {
+  it('writes one line of JSON with place, time and kind of the failure', async () => {
     await logFailure({ route: 'tryOut', requestId: 'request-1' }, new RangeError('x'));
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toMatch(/^[^\n]+\n$/);
@@ -31,7 +31,7 @@ describe('The log of a failure', () => {
     });
   });
 
-  it('omits messages of third-party errors, even over several lines', async () => {
+  it('omits the messages of third-party errors, even if they have several lines', async () => {
     class Odd extends Error {}
     const error = new Odd('Ayesha    at home\n    passport A1234567\n  at home', {
       cause: new Error('1971-03-26'),
@@ -40,12 +40,12 @@ describe('The log of a failure', () => {
     expect(lines().join()).not.toMatch(/Ayesha|A1234567|1971/);
   });
 
-  it('takes no line of a message for a place', async () => {
+  it('does not mistake a line of the message for a line of the stack', async () => {
     await logFailure({ route: 'tryOut' }, new Error('x\n    at Ayesha (A1234567:1:2)'));
     expect(lines().join()).not.toMatch(/Ayesha|A1234567/);
   });
 
-  it('has at most five stack lines, and none without a stack', async () => {
+  it('writes at most five lines of the stack, and none if there is no stack', async () => {
     const deep = (calls: number): Error => (calls === 0 ? new Error('x') : deep(calls - 1));
     await logFailure({ route: 'tryOut' }, deep(7));
     await logFailure({ route: 'tryOut' }, Object.assign(new Error('x'), { stack: undefined }));
@@ -55,12 +55,12 @@ describe('The log of a failure', () => {
     expect(none).not.toHaveProperty('at');
   });
 
-  it('has the message of a Fault', async () => {
+  it('writes the message of a Fault', async () => {
     await logFailure({ route: 'tryOut' }, new Fault('The table is gone'));
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ error: 'Fault', fault: 'The table is gone' });
   });
 
-  it('has the name of each of our errors, unchanged by the bundler', async () => {
+  it('writes the class name of each of our errors, which the bundler does not shorten', async () => {
     const folder = join(import.meta.dirname, '..');
     const sources = globSync('**/*.ts', { cwd: folder }).filter(file => !/\.test\.|testing\//.test(file));
     const classes = sources.flatMap(file =>

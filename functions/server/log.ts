@@ -2,7 +2,10 @@ import { skippedRecordLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
-/** Loads the logger at the first failure, because it adds 7 ms to a cold start. @param where names, no personal data */
+/**
+ * Logs a failure. Loads the logger at the first one, because it adds 7 ms to a cold start.
+ * @param where names, no personal data
+ */
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error('Failed', { ...where, ...safeDetailsOf(error) });
@@ -37,16 +40,16 @@ export async function logWarning(message: string, details: Readonly<Record<strin
   logger.warn(message, { ...details });
 }
 
-/** Removes messages and stack lines that may contain personal data. */
+/** Returns the error without its message and without stack lines that may contain personal data. */
 function safeDetailsOf(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
-  // A line of the message may look like a stack line.
+  // A line of the message may look like a line of the stack.
   const places = known.stack
     ?.replace(known.message, '')
     .split('\n')
     .filter(line => /^ {4}at /.test(line));
   return {
-    // Set by the constructor, because the bundler shortens class names.
+    // Our constructors set the name, because the bundler shortens class names.
     error: known.name,
     aws: awsFailureOf(known),
     ...(known instanceof Fault && { fault: known.message }),

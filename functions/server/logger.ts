@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Import it through `log.ts`, which defines what may be logged. */
+/** Import the logger only through `log.ts`, which defines what may be logged. */
 export const logger = new Logger({ serviceName: 'maplegate' });

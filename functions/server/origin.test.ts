@@ -7,21 +7,24 @@ const ask = (secret?: string) => () =>
   requireCloudFront(secret === undefined ? {} : { [originHeader]: secret });
 const refused = expect.objectContaining({ code: 'FORBIDDEN', message: messages.forbidden });
 
-describe('A request through CloudFront', () => {
+describe('requireCloudFront', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('has the current or the previous secret', () => {
+  it('accepts a request with the current or the previous CloudFront secret', () => {
     vi.stubEnv(originSecretsVariable, 'before now');
     expect(ask('now')).not.toThrow();
     expect(ask('before')).not.toThrow();
   });
 
-  it.each([undefined, '', 'other', 'before now', 'no', 'nowhere'])('does not have the secret %o', secret => {
-    vi.stubEnv(originSecretsVariable, 'before now');
-    expect(ask(secret)).toThrow(refused);
-  });
+  it.each([undefined, '', 'other', 'before now', 'no', 'nowhere'])(
+    'rejects a request with the secret %o',
+    secret => {
+      vi.stubEnv(originSecretsVariable, 'before now');
+      expect(ask(secret)).toThrow(refused);
+    },
+  );
 
-  it.each([undefined, '', ' '])('is rejected if the function has no secret: %o', told => {
+  it.each([undefined, '', ' '])('rejects all requests if the function has no secret: %o', told => {
     vi.stubEnv(originSecretsVariable, told);
     for (const secret of [undefined, '', ' ', 'undefined']) expect(ask(secret)).toThrow(refused);
   });

@@ -6,7 +6,10 @@ interface StartedWork {
   readonly began: Date;
 }
 
-/** Rejects another person's work and expired work like an unknown id. @throws DomainError NOT_FOUND */
+/**
+ * Returns an import or export of the caller.
+ * @throws DomainError NOT_FOUND for an unknown, expired or foreign one
+ */
 export function requireOwnWork<B extends StartedWork>(
   found: B | undefined,
   { who, now }: { readonly who: string; readonly now: Date },

@@ -29,17 +29,17 @@ describe('runPaced', () => {
     expect(ended).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('limits the number of concurrent items if each takes longer', async () => {
+  it('limits the number of concurrent items if each item takes longer', async () => {
     await runPaced(upTo(6), pace, taking(1000));
     expect(begun.map(({ at }) => at)).toEqual([0, 100, 200, 1000, 1100, 1200]);
   });
 
-  it('starts no item when `mayBegin` is false, and finishes the running ones', async () => {
+  it('starts no item after `mayBegin` has returned false, and finishes the running ones', async () => {
     await runPaced(upTo(100), { ...pace, mayBegin: () => begun.length < 4 }, taking(150));
     expect([begun.length, ended]).toEqual([4, [1, 2, 3, 4]]);
   });
 
-  it('throws the error of the work, starts no other item and finishes the running ones', async () => {
+  it('throws the error of an item, starts no other one and finishes the running ones', async () => {
     const work = async (item: number) => {
       if (item === 2) throw new Error('down');
       await taking(150)(item);

@@ -1,17 +1,20 @@
 interface Pace {
   readonly sideBySide: number;
   readonly perSecond: number;
-  /** Called before each item. After false, no item starts, and running ones finish. */
+  /** Called before each item. If it returns false, no further item starts; running items finish. */
   readonly mayBegin: () => boolean;
 }
 
-/** Works on items in order, several concurrently. @throws the error of `work`, after which no item starts */
+/**
+ * Works on items in order, several at a time, with a limited number of starts per second.
+ * @throws the first error of `work`
+ */
 export async function runPaced<T>(
   items: AsyncIterable<T>,
   { sideBySide, perSecond, mayBegin }: Pace,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  // All workers share one generator. A failing worker closes it for the others.
+  // All workers take items from one generator. A worker that fails closes it for the others.
   const queue = paced(items, 1000 / perSecond, mayBegin);
   const workOne = async () => {
     for await (const item of queue) await work(item);

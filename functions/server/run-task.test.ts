@@ -34,7 +34,7 @@ const named = (...names: string[]) => ({
   Records: names.map((name, index) => record(index + 1, { name, unknown: 1 })),
 });
 
-/** Handles records, and fails at records with the name `bad`. */
+/** Handles records. Fails at records with the name `bad`. */
 function consume(bad?: string) {
   const seen: string[] = [];
   const handler = runConsumer(consumer, Named, async ({ name, ...others }) => {
@@ -55,15 +55,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('A job', () => {
-  it('uses its due time, even if it starts late', async () => {
+describe('A job on a schedule', () => {
+  it('gets the time at which it was due, even if it starts late', async () => {
     const work = vi.fn(async () => undefined);
     await runJob(job, work)(due);
     expect(work).toHaveBeenCalledWith(new Date('2026-03-04T20:05:06Z'));
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('fails if its work fails, and logs no data', async () => {
+  it('throws if its work fails, and logs no data', async () => {
     const failing = runJob(job, () => Promise.reject(new Error('A1234567 is gone')));
     await expect(failing(due)).rejects.toThrow(/^tidyUp could not do all its work$/);
     expect(logged).toHaveBeenCalledWith(
@@ -74,8 +74,8 @@ describe('A job', () => {
   });
 });
 
-describe('A consumer', () => {
-  it('gets parsed records, in the order of the writes', async () => {
+describe('A consumer of a table’s stream', () => {
+  it('gets the parsed records in the order of the writes', async () => {
     const { seen, handler } = consume();
     expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
@@ -88,7 +88,7 @@ describe('A consumer', () => {
     expect(seen).toEqual([]);
   });
 
-  it('stops at the first record that fails and returns its number, so that Lambda sends it and the later ones again', async () => {
+  it('returns the number of the first failed record, so that Lambda sends it and later ones again', async () => {
     const { seen, handler } = consume('two');
     expect(await handler(named('one', 'two', 'three'))).toEqual({
       batchItemFailures: [{ itemIdentifier: '2' }],
@@ -96,7 +96,7 @@ describe('A consumer', () => {
     expect(seen).toEqual(['one begins', 'one ends', 'two begins']);
   });
 
-  it('throws if the first record fails, so that Lambda halves the batch', async () => {
+  it('throws if the first record of a batch fails, so that Lambda halves the batch', async () => {
     const { handler } = consume('one');
     await expect(handler(named('one', 'two'))).rejects.toThrow(/^tellSomebody could not do its work$/);
   });
@@ -132,7 +132,7 @@ describe('A consumer', () => {
     );
   });
 
-  it('skips a record if its work reads another unreadable one', async () => {
+  it('skips a record if its work reads another record that is unreadable', async () => {
     const seen: string[] = [];
     const handler = runConsumer(consumer, Named, async ({ name }) => {
       seen.push(name);

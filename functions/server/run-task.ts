@@ -13,7 +13,7 @@ interface JobEvent {
 
 type JobHandler = (event: JobEvent) => Promise<void>;
 
-/** A failed run triggers the alarm. Lambda logs the error, so it contains no personal data. */
+/** A failed run triggers the alarm. Lambda logs the thrown error, so it contains no personal data. */
 export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
   return async ({ id, time }) => {
     const where = { job: job.name, requestId: id };
@@ -44,7 +44,9 @@ interface StreamAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** Lambda sends a failed record again, so `work` must be idempotent. Unreadable records are logged and skipped. */
+/**
+ * Lambda may repeat a failed record, so `work` must be idempotent. Unreadable ones are logged and skipped.
+ */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
   schema: S,
@@ -65,7 +67,8 @@ export function runConsumer<const S extends v.GenericSchema>(
           continue;
         }
         await logFailure(where, error);
-        // If the whole call fails, Lambda halves the batch. Otherwise it gives up the whole batch with a record.
+        // If the call throws, Lambda halves the batch. Otherwise the whole batch would be lost with this
+        // record.
         if (done === 0) throw new Fault(`${name} could not do its work`);
         return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
       }
@@ -74,7 +77,7 @@ export function runConsumer<const S extends v.GenericSchema>(
   };
 }
 
-/** For a consumer that works on the current state of the tables, once for a batch. */
+/** Runs a consumer that does its work once per batch, on the current state of the tables. */
 export function runAfterWrites(
   { name }: Consumer,
   work: (now: Date) => Promise<void>,
@@ -96,7 +99,7 @@ export function runAfterWrites(
 
 const tag = v.optional(v.tuple([v.string()]));
 
-/** Source: SES Developer Guide, "Monitoring SES events using Amazon EventBridge". */
+/** Source of this event's form: SES Developer Guide, "Monitoring SES events using Amazon EventBridge". */
 export const DeliveryEvent = v.object({
   'detail-type': v.picklist(mailEvents),
   time: v.pipe(v.string(), v.isoTimestamp()),
@@ -110,7 +113,7 @@ export const DeliveryEvent = v.object({
 });
 export type DeliveryEvent = v.InferOutput<typeof DeliveryEvent>;
 
-/** Failed events are sent again, so `work` must be idempotent. */
+/** Runs a listener. Failed events are sent again, so `work` must be idempotent. */
 export function runListener(
   listener: Listener,
   work: (news: DeliveryEvent) => Promise<void>,

@@ -12,7 +12,7 @@ import { type ApiHandler, type Handler, serveAfter } from './serve.ts';
 
 const needed: Role = 'super-admin';
 
-/** `serve`, plus a check of the role in the user pool: the role in a token can be fifteen minutes old. */
+/** Like `serve`, but also checks the role in the user pool: that in a token can be fifteen minutes old. */
 export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdmin' }>(
   route: R,
   handler: Handler<R>,

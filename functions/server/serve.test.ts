@@ -41,8 +41,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('A served route', () => {
-  it('returns the stripped response with its own status, never cached', async () => {
+describe('serve', () => {
+  it('returns the response without unknown fields, with the route’s status, and never cached', async () => {
     const answer = await serve(route, greet)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
     expect(answer).toEqual({
       statusCode: 201,
@@ -55,7 +55,7 @@ describe('A served route', () => {
     });
   });
 
-  it('rejects requests that bypass CloudFront', async () => {
+  it('rejects requests that did not come through CloudFront', async () => {
     const handler = vi.fn(greet);
     const headers = { [originHeader]: 'another' };
     const answer = await serve(route, handler)(eventOf(route, { caller: admin, headers }));
@@ -64,12 +64,12 @@ describe('A served route', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('returns 200 by default', async () => {
+  it('returns the status 200 by default', async () => {
     const plain = defineRoute({ ...route, success: 200 });
     expect(await serve(plain, greet)(eventOf(plain, { caller: admin }))).toMatchObject({ statusCode: 200 });
   });
 
-  it('passes caller, address, time and idempotency key to the handler', async () => {
+  it('passes caller, client address, time and idempotency key to the handler', async () => {
     const handler = vi.fn(greet);
     const headers = {
       'idempotency-key': 'key-12345',
@@ -96,14 +96,14 @@ describe('A served route', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
-  it('rejects a token that is no longer valid, before it checks the input', async () => {
+  it('rejects a revoked token before it checks the input', async () => {
     const event = eventOf(route, { caller: admin, body: { unknown: 1 } });
     const rejection = { __type: 'NotAuthorizedException' };
     answerForPool(async () => Response.json(rejection, { status: 400 }));
     expect(await serve(route, greet)(event)).toMatchObject({ statusCode: 401 });
   });
 
-  it('treats a request without claims as anonymous', async () => {
+  it('treats a request without token claims as anonymous', async () => {
     const event = eventOf(route);
     const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
     expect(await serve(route, greet)(nobody)).toMatchObject({ statusCode: 401 });
@@ -132,7 +132,7 @@ describe('A served route', () => {
     });
   });
 
-  it('maps a domain error to its status, with the retry time', async () => {
+  it('returns the status of a domain error, with the retry time', async () => {
     const error = new DomainError('TOO_MANY', 'Later, please.', { retryAfter: 60 });
     const answer = await fail(error)(eventOf(route, { caller: admin }));
     expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
@@ -140,7 +140,7 @@ describe('A served route', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('returns 500 for other errors and logs them without input', async () => {
+  it('returns 500 for other errors, and logs them without the input', async () => {
     const error = new RangeError('ayesha@example.com is out of range');
     const answer = await fail(error)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
     expect(answer.statusCode).toBe(500);
@@ -155,7 +155,7 @@ describe('A served route', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toMatch(/ayesha/i);
   });
 
-  it('returns 503 with a retry time and logs it if a service is throttled', async () => {
+  it('returns 503 with a retry time if an AWS service throttles, and logs the error', async () => {
     const busy = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
     const answer = await fail(busy)(eventOf(route, { caller: admin }));
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
@@ -173,7 +173,7 @@ describe('A served route', () => {
     expect(await stuck(eventOf(route, { caller: admin }), context)).toMatchObject({ statusCode: 503 });
   });
 
-  it('accepts a thrown value that is not an error', async () => {
+  it('returns 500 for a thrown value that is not an error', async () => {
     expect(await fail('text')(eventOf(route, { caller: admin }))).toMatchObject({ statusCode: 500 });
   });
 

@@ -22,7 +22,7 @@ export type ServedRequest<R extends Route> = ParsedInput<R> &
   WithCaller<R> & {
     readonly now: Date;
     readonly idempotencyKey?: string | undefined;
-    /** The token as it was sent. On a public route it is not verified. */
+    /** Token in the request. On a public route it is not verified. */
     readonly bearer?: string | undefined;
     readonly sourceIp: string;
   };
@@ -38,7 +38,7 @@ export type ApiHandler = (
 
 const retryAfter = 5;
 
-/** Returns the Lambda handler of a route: checks, parses, answers before the deadline, and maps errors to responses. */
+/** Returns the Lambda handler of a route. It checks, parses, responds before the deadline and maps errors. */
 export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
   route: R,
   handler: Handler<R>,
@@ -101,7 +101,7 @@ function readRequest(route: Route, event: ApiEvent, caller?: Caller): unknown {
     now: new Date(),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     bearer: bearerOf(event),
-    // API Gateway only sees CloudFront's address.
+    // CloudFront sets this header, because API Gateway only sees CloudFront's address.
     sourceIp: event.headers[viewerHeader] ?? event.requestContext.http.sourceIp,
   };
 }
@@ -149,10 +149,10 @@ function refuse(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** True if a service is down, throttled or too slow, so that a retry makes sense. */
+/** Returns whether a service is down, throttled or too slow, so that a retry makes sense. */
 export function isTemporary(error: unknown): boolean {
   if (!isError(error)) return false;
-  // An AbortError comes from our deadline.
+  // Only our deadline causes an AbortError.
   return (
     error.name === 'AbortError' || isThrottlingError(error) || isTransientError(error) || isServerError(error)
   );

@@ -7,7 +7,7 @@ const evenOnly = (number: number): number => {
   return number * 10;
 };
 
-it('a list skips unreadable entries and reports each of them', async () => {
+it('A list skips unreadable entries and reports each of them', async () => {
   const reported: unknown[] = [];
   const read = await runSkippingUnreadable(
     async () => readEachReadable([1, 2, 3, 4], evenOnly),
@@ -17,7 +17,7 @@ it('a list skips unreadable entries and reports each of them', async () => {
   expect(reported).toEqual([new UnreadableFault('An odd number'), new UnreadableFault('An odd number')]);
 });
 
-it('concurrent requests report only their own entries', async () => {
+it('Concurrent requests report only their own unreadable entries', async () => {
   const count = async (numbers: readonly number[]) => {
     let counted = 0;
     await runSkippingUnreadable(
@@ -34,7 +34,7 @@ it('concurrent requests report only their own entries', async () => {
   expect(await Promise.all([count([1, 2]), count([2]), count([1, 3, 5])])).toEqual([1, 0, 3]);
 });
 
-it('other errors end the read, and without a report unreadable entries throw', async () => {
+it('Other errors end the read; without a report, unreadable entries throw', async () => {
   const broken = () => {
     throw new Fault('The table is gone');
   };

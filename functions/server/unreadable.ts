@@ -3,7 +3,7 @@ import { UnreadableFault } from './fault.ts';
 
 const skipped = new AsyncLocalStorage<UnreadableFault[]>();
 
-/** Lets lists skip unreadable entries, and reports their faults at the end. */
+/** Lets lists skip unreadable entries, and reports their errors at the end of the request. */
 export async function runSkippingUnreadable<T>(
   work: () => Promise<T>,
   report: (faults: readonly UnreadableFault[]) => Promise<void>,
@@ -16,7 +16,10 @@ export async function runSkippingUnreadable<T>(
   }
 }
 
-/** @throws UnreadableFault outside of `runSkippingUnreadable`, which would report it */
+/**
+ * Reads entries and skips unreadable ones.
+ * @throws UnreadableFault outside of `runSkippingUnreadable`, which reports skipped ones
+ */
 export function readEachReadable<I, O>(
   entries: readonly I[],
   read: (entry: I) => O,

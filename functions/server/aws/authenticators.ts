@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { environmentNames } from '../../shared/resources.ts';
 import { poolHttp } from './pool-http.ts';
 
-/** The pool's firewall requires the pass for unsigned calls. It sees no other header of ours. */
+/** The secret is in the user agent, the only one of our headers that the pool's firewall sees. */
 export const authenticators = new CognitoIdentityProviderClient({
   requestHandler: poolHttp,
   customUserAgent: process.env[environmentNames.authenticatorPass] ?? '',

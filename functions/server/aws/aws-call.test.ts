@@ -37,7 +37,7 @@ describe('awsFailureOf', () => {
     return error instanceof Error ? awsFailureOf(error) : undefined;
   };
 
-  it('returns service, action, error code and request id', async () => {
+  it('returns service, action, error code and request id of a failed AWS call', async () => {
     const s3 = new S3Client(options('S3')).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }));
     const found = { action: 'GetObject', code: expect.any(String), requestId: 'aws-1' };
     expect(await failureOf(s3)).toEqual({ ...found, service: 'S3' });

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@smithy/core/protocols';
 
-/** The SDK's errors do not name the service and the action. */
+/** Remembers the service and the action of a failed call, because the SDK's errors do not contain them. */
 
 interface AwsCall {
   readonly service: string;
@@ -24,7 +24,7 @@ type AwsError = Error & {
   readonly $metadata?: { readonly requestId?: string };
 };
 
-/** Returns what may be logged: service, action, error code and AWS request id. */
+/** Returns what may be logged about a failed AWS call: service, action, error code and request id. */
 export function awsFailureOf(error: AwsError): object | undefined {
   const call = calls.get(error) ?? (error.$response && calls.get(error.$response));
   const code = typeof error.code === 'string' ? error.code : error.name;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { callPatienceVariable } from '../../shared/resources.ts';
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-it('ends a request at its time-out, and at the longer time-out of a client that has one', async () => {
+it('A request ends at its time-out, or at the longer time-out of a client that has one', async () => {
   const silent = createServer(() => {});
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

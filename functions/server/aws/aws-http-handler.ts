@@ -10,7 +10,7 @@ interface Times extends NodeHttpHandlerOptions {
   readonly requestTimeout: number;
 }
 
-/** Ends a request at the deadline of the Lambda call or at its own time-out. */
+/** Ends a request at its own time-out, or earlier at the deadline of the Lambda call. */
 export class AwsHttpHandler extends NodeHttpHandler {
   readonly #service: string;
 

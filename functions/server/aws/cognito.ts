@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { poolHttp } from './pool-http.ts';
 
-/** In its own module, so that only functions that manage users load it. */
+/** The Cognito client has its own module, so that only functions that manage users load it. */
 export const cognito = new CognitoIdentityProviderClient({ requestHandler: poolHttp });

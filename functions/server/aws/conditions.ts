@@ -10,7 +10,7 @@ export interface WriteCondition {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** Without a version, the record must not exist. */
+/** Returns the condition that the record has this version or, without a version, that it does not exist. */
 export function versionCondition(version: number | undefined, partition: string): WriteCondition {
   if (version === undefined) {
     return {
@@ -31,7 +31,7 @@ export function versionedPut(table: TableName, Item: object, version: number | u
   return { write: { Put }, refusal: new DomainError('STALE', messages.stale) };
 }
 
-/** Callers that send no version skip this check. @throws DomainError STALE */
+/** Checks the version that a caller read. Without one, there is no check. @throws DomainError STALE */
 export function requireVersion(record: { readonly version: number }, read: number | undefined): void {
   if (read !== undefined && read !== record.version) throw new DomainError('STALE', messages.stale);
 }

@@ -6,23 +6,26 @@ import { isConditionFailure } from './refusals.ts';
 
 export interface Lease {
   readonly name: string;
-  /** Must exceed the run time of the holder. After a crash the lease expires after this time. */
+  /** Lifetime of the lease. It must exceed the run time of the holder, and ends the lease after a crash. */
   readonly seconds: number;
-  /** Attempts, 0.2 seconds apart on average. */
+  /** Number of attempts to take the lease, 0.2 seconds apart on average. */
   readonly tries: number;
   readonly refusal: () => Error;
 }
 
 const waitMilliseconds = 200;
 
-/** @throws the lease's refusal if the lease stays taken, or the error of `work` */
+/**
+ * Runs `work` while holding the lease.
+ * @throws the lease's refusal if others hold it too long, or the error of `work`
+ */
 export async function underLease<T>(lease: Lease, now: Date, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   await takeLease(lease, holder, now);
   try {
     return await work();
   } finally {
-    // If the release fails, the lease expires.
+    // If the lease cannot be released, it expires.
     await releaseLease(lease, holder).catch(() => undefined);
   }
 }
@@ -43,7 +46,7 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
     TableName: nameOfResource('leases'),
     Key: { name },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
-    // The holder may take it again: the SDK retries after a lost response.
+    // The holder may take the lease again, because the SDK retries after a lost response.
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now OR #holder = :holder',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':holder': holder, ':expires': second + seconds, ':now': second },

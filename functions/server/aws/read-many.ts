@@ -5,7 +5,7 @@ import { nameOfResource } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
-/** Reads at most 100 records, or some of their attributes. Missing records are left out. */
+/** Reads at most 100 records, or some of their attributes. Leaves out missing records. */
 export async function readMany(
   table: TableName,
   ids: Iterable<string>,

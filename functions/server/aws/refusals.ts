@@ -1,4 +1,4 @@
-/** Compares names, because the small client in some bundles has one class for all errors. */
+/** Compares names, because the small DynamoDB client in some bundles has one class for all errors. */
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 

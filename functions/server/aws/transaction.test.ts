@@ -29,7 +29,7 @@ function answer(...tries: readonly (readonly string[] | 'done')[]): void {
 
 const failed = 'ConditionalCheckFailed';
 
-describe('A transaction', () => {
+describe('transact', () => {
   beforeEach(() => {
     dynamo = mockDynamo();
     vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -38,7 +38,7 @@ describe('A transaction', () => {
     vi.useRealTimers();
   });
 
-  it('writes separate parts first, even if the rest fails', async () => {
+  it('writes the parts marked as separate first, and they stay if the transaction fails', async () => {
     const tables = mockTables();
     const apart: TransactionPart = { ...put('apart'), isApart: true };
     const taken: TransactionPart = {
@@ -57,7 +57,7 @@ describe('A transaction', () => {
     expect(args[0]?.input.TransactItems).toHaveLength(2);
   });
 
-  it('writes all parts or none', async () => {
+  it('writes either all other parts or none', async () => {
     const tables = mockTables();
     await transact(parts);
     expect(tables.all('slides')).toHaveLength(parts.length);
@@ -76,12 +76,12 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toHaveLength(parts.length);
   });
 
-  it('throws the refusal of the first part with a failed condition', async () => {
+  it('throws the error of the first part whose condition fails', async () => {
     answer([failed, failed, 'None', 'None']);
     await expect(transact(parts)).rejects.toBe(stale);
   });
 
-  it('lists all duplicate fields with the message of the first', async () => {
+  it('throws one error for all duplicate fields, with the message of the first', async () => {
     answer(['None', failed, failed, 'None']);
     await expect(transact(parts)).rejects.toMatchObject({
       code: 'DUPLICATE',
@@ -90,19 +90,19 @@ describe('A transaction', () => {
     });
   });
 
-  it('lists only duplicates if other conditions failed too', async () => {
+  it('lists only duplicates in the error if other conditions failed too', async () => {
     answer([failed, failed]);
     const invalid = new DomainError('INVALID', 'Wrong.', { fields: { link: 'wrong' } });
     const refused = transact([put('1', duplicate('email')), put('2', invalid)]);
     await expect(refused).rejects.toHaveProperty('fields', { email: 'x' });
   });
 
-  it('throws an unexpected error if a part without a refusal fails', async () => {
+  it('throws an unexpected error if the failed part has no error of its own', async () => {
     answer(['None', 'None', 'None', failed]);
     await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
   });
 
-  it('retries on conflicts with other transactions and on throttling', async () => {
+  it('retries after conflicts with other transactions and after throttling', async () => {
     answer(
       ['TransactionConflict', 'None', 'None', 'None'],
       ['None', 'ThrottlingError', 'None', 'None'],
@@ -113,7 +113,7 @@ describe('A transaction', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(4);
   });
 
-  it('retries if DynamoDB gives no code for a part', async () => {
+  it('retries if DynamoDB gives no reason for a part', async () => {
     const conflict = [{}, { Code: 'TransactionConflict' }];
     dynamo
       .on(TransactWriteCommand)
@@ -129,7 +129,7 @@ describe('A transaction', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(2);
   });
 
-  it('doubles the wait before each retry, with random waits of up to 80 ms at first', async () => {
+  it('waits at random up to 80 ms before the first retry, and doubles this for each further one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.useFakeTimers();
     answer(['TransactionConflict']);
@@ -150,19 +150,19 @@ describe('A transaction', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  it('gives up after six attempts', async () => {
+  it('throws after six attempts', async () => {
     answer(['TransactionConflict', 'None', 'None', 'None']);
     await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(6);
   });
 
-  it('does not retry failed conditions', async () => {
+  it('does not retry if a condition failed', async () => {
     answer(['ValidationError', 'None', 'None', 'None']);
     await expect(transact(parts)).rejects.toThrow();
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
-  it('may have written only after a lost connection', async () => {
+  it('wroteNothing is false only if the connection was lost', async () => {
     expect([stale, cancelledTransaction([failed])].map(wroteNothing)).toEqual([true, true]);
     expect(wroteNothing(new Error('socket hang up'))).toBe(false);
   });

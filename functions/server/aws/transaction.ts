@@ -8,20 +8,23 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export interface TransactionPart {
   readonly write: Write;
   readonly refusal?: DomainError;
-  /** Written before the transaction, at half the cost. Must do no harm if the transaction fails. */
+  /** Written before the transaction, at half the cost. It must do no harm if the transaction then fails. */
   readonly isApart?: true;
 }
 
 export const transactionPartsMax = 100;
 
-/** Cancellation reasons to retry. Source: DynamoDB API Reference, TransactWriteItems. */
+/** Reasons of a cancelled transaction to retry. Source: DynamoDB API Reference, TransactWriteItems. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** At 60 changes a second of 15 ms each, less than one in 1000 needs more: docs/decisions/0007. */
+/** Attempts. At 60 changes a second of 15 ms each, less than one in 1000 needs more: docs/decisions/0007. */
 const tries = 6;
 const firstWaitMilliseconds = 40;
 
-/** Writes all parts or none. Retries on conflicts. @throws the refusal of the first part with a failed condition */
+/**
+ * Writes all parts or none. Retries on conflicts.
+ * @throws the refusal of the first part whose condition fails
+ */
 export async function transact(all: readonly TransactionPart[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);
   const apart = all.flatMap(({ isApart, write: { Put } }) => (isApart && Put ? Put : []));
@@ -37,14 +40,14 @@ export async function transact(all: readonly TransactionPart[]): Promise<void> {
       if (refused.length > 0) throw refusalOf(refused) ?? error;
       const passes = codes.every(code => code === 'None' || passing.has(code));
       if (!passes) throw error;
-      // The SDK's mark of throttling errors: the response is 503 with a retry time.
+      // Marks the error as throttling, like the SDK, so that the response is 503 with a retry time.
       if (attempt === tries) throw Object.assign(error, { $retryable: { throttling: true } });
       await wait(firstWaitMilliseconds * 2 ** attempt * Math.random());
     }
   }
 }
 
-/** Returns false if it is unknown, as after a lost connection. */
+/** Returns whether the failed write certainly wrote nothing. False if unknown, as after a lost connection. */
 export function wroteNothing(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TransactionCanceledException;
 }

@@ -22,12 +22,12 @@ describe('writeMany', () => {
     expect(tables.all('slides')).toEqual([{ _id: 'new' }]);
   });
 
-  it('sends no request without records', async () => {
+  it('sends no request if there are no records', async () => {
     await writeMany('slides', {});
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('retries unprocessed writes, and fails if DynamoDB stays busy', async () => {
+  it('retries unprocessed writes, and throws if DynamoDB stays busy', async () => {
     const left = {
       UnprocessedItems: { [nameOfResource('slides')]: [{ PutRequest: { Item: { _id: '1' } } }] },
     };

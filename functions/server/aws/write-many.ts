@@ -9,10 +9,13 @@ type Requests = NonNullable<NonNullable<BatchWriteCommandInput['RequestItems']>[
 type Item = Readonly<Record<string, unknown>>;
 
 const atOnce = 25;
-/** A busy DynamoDB returns unprocessed items. Each attempt writes some of them. */
+/** Maximum attempts. A busy DynamoDB returns some items as unprocessed; each attempt writes more of them. */
 const tries = 5;
 
-/** Not a transaction: written records stay if the rest fails. @throws Fault if some writes stay unprocessed */
+/**
+ * Writes records without a transaction: written ones stay if the rest fails.
+ * @throws Fault if some stay unprocessed
+ */
 export async function writeMany(
   table: TableName,
   { put = [], remove = [] }: { readonly put?: readonly Item[]; readonly remove?: readonly Item[] },

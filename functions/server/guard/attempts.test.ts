@@ -23,7 +23,7 @@ const counter: Counter = {
 const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 let tables: MockTables;
 
-/** Counts attempts at one instant, and stops when the counter is full. */
+/** Counts this many attempts at one instant. */
 async function count(times: number, at = now): Promise<void> {
   for (let n = 0; n < times; n += 1) await countAttempt(counter, at);
 }
@@ -33,8 +33,8 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('A counter', () => {
-  it('counts all its windows in one write, and expires with the longest', async () => {
+describe('A counter of attempts', () => {
+  it('counts an attempt in all its time windows in one write, and expires with the longest window', async () => {
     await expect(countAttempt(counter, now)).resolves.toBe(0);
     expect(tables.dynamo.calls()).toHaveLength(1);
     const [{ key, expires, ...windows } = {}, ...others] = tables.all('enquiryGuard');
@@ -44,7 +44,7 @@ describe('A counter', () => {
     expect(Object.values(windows)).toEqual([1, 1]);
   });
 
-  it('reports free room without counting', async () => {
+  it('can be checked without counting an attempt', async () => {
     await count(9);
     const other = { ...counter, about: ['misses of a client', '203.0.113.8'] };
     for (let n = 0; n < 3; n += 1) await expect(secondsUntilAllowed([counter, other], now)).resolves.toBe(0);
@@ -57,30 +57,33 @@ describe('A counter', () => {
     ['in its short window', 594, () => count(10)],
     ['in its long window', 14_094, () => countOver(earlier(60), earlier(40), earlier(20))],
     ['in both', 14_094, () => countOver(earlier(60), earlier(40), now)],
-  ])('that is full %s returns a wait of %i seconds and counts no further', async (_, seconds, fill) => {
-    await fill();
-    const before = tables.all('enquiryGuard');
-    await expect(countAttempt(counter, now)).resolves.toBe(seconds);
-    expect(tables.all('enquiryGuard')).toEqual(before);
-  });
+  ])(
+    'returns, if it is full %s, a wait of %i seconds, and does not count the attempt',
+    async (_, seconds, fill) => {
+      await fill();
+      const before = tables.all('enquiryGuard');
+      await expect(countAttempt(counter, now)).resolves.toBe(seconds);
+      expect(tables.all('enquiryGuard')).toEqual(before);
+    },
+  );
 
   const countOver = async (...instants: readonly Date[]) => {
     for (const at of instants) await count(10, at);
   };
 
-  it('takes an attempt back', async () => {
+  it('can take back an attempt', async () => {
     await count(10);
     await uncountAttempts([counter], now);
     await expect(countAttempt(counter, now)).resolves.toBe(0);
     await expect(countAttempt(counter, now)).resolves.toBe(594);
   });
 
-  it('fails if DynamoDB is down, and lets no attempt through', async () => {
+  it('throws if DynamoDB is down, and so allows no attempt', async () => {
     tables.dynamo.on(UpdateCommand).rejects(new Error('no DynamoDB'));
     await expect(countAttempt(counter, now)).rejects.toThrow('no DynamoDB');
   });
 
-  it('fails if the condition fails although no window is full', async () => {
+  it('throws if DynamoDB rejects the write although no window is full', async () => {
     tables.dynamo
       .on(UpdateCommand)
       .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item: {} }));
@@ -88,7 +91,7 @@ describe('A counter', () => {
   });
 });
 
-describe('Several counters', () => {
+describe('Several counters of attempts', () => {
   const other: Counter = {
     ...counter,
     about: ['misses for a passport'],
@@ -97,12 +100,12 @@ describe('Several counters', () => {
   const both = [counter, other];
   const last = new Date('2026-03-04T20:14:59Z');
 
-  it('count together or not at all', async () => {
+  it('count an attempt together or not at all', async () => {
     for (let n = 0; n < 5; n += 1) expect(await countAttempts(both, last)).toBe(n < 2 ? 0 : 1);
     for (let n = 0; n < 9; n += 1) expect(await countAttempt(counter, last)).toBe(n < 8 ? 0 : 1);
   });
 
-  it('admit pending attempts and count only failed ones', async () => {
+  it('reserve room for pending attempts, and count only those that fail', async () => {
     const one = (id: number) => ({ id: String(id), now: last });
     for (let id = 0; id < 30; id += 1) expect(await addPendingAttempt(both, 30, one(id))).toBe(0);
     expect(await addPendingAttempt(both, 30, one(30))).toBe(1);
@@ -114,7 +117,7 @@ describe('Several counters', () => {
     for (let id = 0; id < 30; id += 1) expect(await addPendingAttempt([counter], 30, one(id))).toBe(0);
   });
 
-  it('forget an attempt that has not ended after a minute', async () => {
+  it('free the room of a pending attempt that has not ended after a minute', async () => {
     const begin = (id: string, at: Date) => addPendingAttempt([counter], 1, { id, now: at });
     // The SDK sends the same request again after a lost response.
     expect([await begin('a', now), await begin('b', now)]).toEqual([0, 1]);
@@ -122,7 +125,7 @@ describe('Several counters', () => {
   });
 });
 
-it('a keyed hash depends on its values, their boundaries and the key', () => {
+it('keyedHash depends on the values, on where each value ends, and on the key', () => {
   const hash = keyedHash('a', 'bc');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(keyedHash('ab', 'c')).not.toBe(hash);

@@ -9,9 +9,9 @@ import { isConditionFailure } from '../aws/refusals.ts';
 import { nameOfResource } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
-/** A counter is one item with a keyed hash of its subject. It expires with its longest window. */
+/** A counter of attempts is one item with a keyed hash of its subject. It expires with its longest window. */
 
-/** Shortest first. Windows start at multiples of their length, in UTC. */
+/** Lengths of time windows, shortest first. Windows start at multiples of their length, in UTC. */
 const windowSeconds = { perQuarterHour: 900, perHour: 3600, perDay: 86_400 } as const;
 
 type Windows = { readonly [name in keyof typeof windowSeconds]?: number };
@@ -23,7 +23,10 @@ export interface Counter {
   readonly windows: Windows;
 }
 
-/** One conditional write, so concurrent attempts cannot exceed the limit. @returns 0 if counted, else the seconds to wait */
+/**
+ * Counts in one conditional write, so that concurrent attempts cannot exceed the limit.
+ * @returns 0 if counted, else the seconds to wait
+ */
 export function countAttempt(counter: Counter, now: Date): Promise<number> {
   return unlessFull(counter, now, {
     UpdateExpression: `ADD ${additions(counter)} SET #expires = :expires`,
@@ -39,7 +42,7 @@ export async function secondsUntilAllowed(counters: readonly Counter[], now: Dat
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** Counts in all counters, or in none if one is full. @returns as `countAttempt` */
+/** Counts an attempt in all counters, or in none if one is full. @returns as `countAttempt` */
 export async function countAttempts(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const retryAfter = Math.max(...waits);
@@ -51,7 +54,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
   return retryAfter;
 }
 
-/** Must have the `now` of the counted attempt. */
+/** Takes back an attempt that was counted with the same `now`. */
 export async function uncountAttempts(counters: readonly Counter[], now: Date): Promise<void> {
   await Promise.all(
     counters.map(counter =>
@@ -67,16 +70,19 @@ export async function uncountAttempts(counters: readonly Counter[], now: Date): 
   );
 }
 
-/** Seconds after which a pending attempt expires, because a crashed process never ends it. */
+/** Seconds after which a pending attempt is forgotten, because a crashed process never ends it. */
 const tryWindow = 60;
 
-/** A unique id, so that a retried request adds it only once. */
+/** The id is unique, so that a retried request adds the attempt only once. */
 export interface PendingAttempt {
   readonly id: string;
   readonly now: Date;
 }
 
-/** Counted by `endPendingAttempt` only if it fails. @returns 0, or the seconds to wait */
+/**
+ * Reserves room for an attempt. `endPendingAttempt` counts it only if it failed.
+ * @returns 0, or the seconds to wait
+ */
 export async function addPendingAttempt(
   counters: readonly Counter[],
   atOnce: number,
@@ -170,7 +176,7 @@ const windowNames = (counter: Counter, now: Date) =>
   Object.fromEntries(windowsOf(counter).map(([seconds]) => [`#w${seconds}`, attributeOf(seconds, now)]));
 const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWindow, now)}` });
 
-/** Uses this installation's secret, because plain hashes of such values can be guessed. */
+/** Hashes values with this installation's secret, because plain hashes of such values can be guessed. */
 export function keyedHash(...values: readonly (string | number)[]): string {
   const key = nameOfResource('attemptsKey');
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');

@@ -32,8 +32,8 @@ beforeEach(() => {
   tables = mockTables();
 });
 
-describe('A code', () => {
-  it('has the requested digits, and the table stores neither the code nor its subject', async () => {
+describe('A code for an email', () => {
+  it('has the requested number of digits; the table stores neither the code nor its subject', async () => {
     const code = await send();
     expect(code).toMatch(/^\d{6}$/);
     expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(
@@ -41,21 +41,21 @@ describe('A code', () => {
     );
   });
 
-  it('keeps its length with leading zeros', async () => {
+  it('keeps its length by leading zeros', async () => {
     for (let n = 0; n < 50; n += 1) {
       const short = { ...subject, digits: 2, about: [String(n)] };
       expect(await codeToSend(short, owner, now)).toMatch(/^\d{2}$/);
     }
   });
 
-  it('belongs to all values of its subject together', async () => {
+  it('is valid only for exactly the values for which it was requested', async () => {
     const codes: unknown[] = [];
     for (const about of [['A', 'BGD'], ['B', 'BGD'], ['A', 'IND'], ['ABGD']])
       codes.push(await codeToSend({ ...subject, about }, owner, now));
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('works once, for ten minutes', async () => {
+  it('can be used once, for ten minutes', async () => {
     const code = await send();
     await expect(use(code, owner, later(599))).resolves.toBe('done');
     await expect(use(code, owner, later(599))).rejects.toMatchObject(wrong);
@@ -64,13 +64,13 @@ describe('A code', () => {
     await expect(use(next, owner, later(1202))).rejects.toMatchObject(wrong);
   });
 
-  it('works once for eight concurrent uses', async () => {
+  it('can be used once if eight requests use it at the same time', async () => {
     const code = await send();
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => use(code, client(n))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('works again if the action that used it failed', async () => {
+  it('becomes valid again if the action that used it fails', async () => {
     const code = await send();
     const failing = withCode(subject, { code, address: owner, now }, () => Promise.reject(new Error('down')));
     await expect(failing).rejects.toThrow('down');
@@ -83,7 +83,7 @@ describe('A code', () => {
     await expect(use(code, owner, later(1099))).resolves.toBe('done');
   });
 
-  it('changes after two hours, however often it was requested', async () => {
+  it('changes after two hours, however often it is requested', async () => {
     const codes = [await send()];
     for (let seconds = 500; seconds <= 9000; seconds += 500)
       codes.push((await codeToSend(subject, client(seconds / 500), later(seconds))) ?? '');
@@ -91,8 +91,8 @@ describe('A code', () => {
   });
 });
 
-describe('Requests for codes', () => {
-  it('are limited to three for a client and six in total in an hour', async () => {
+describe('Requests for a code', () => {
+  it('are limited to three per hour for a client, and to six in total', async () => {
     const counts: number[] = [];
     for (const address of [owner, client(1), client(2)]) {
       const sent = [];
@@ -102,7 +102,7 @@ describe('Requests for codes', () => {
     expect(counts).toEqual([3, 3, 0]);
   });
 
-  it('extend a valid code even over the limit, so that strangers cannot block the owner', async () => {
+  it('extend a valid code even over the limit, so that strangers cannot invalidate the owner’s code', async () => {
     const strangers = [1, 1, 1, 2, 2, 2].map(client);
     const codes = new Set<string>();
     for (const address of strangers) codes.add(await send(address));
@@ -112,28 +112,28 @@ describe('Requests for codes', () => {
     await expect(use(code, owner, later(1100))).resolves.toBe('done');
   });
 
-  it('make the same writes in all cases, and fail if the table is down', async () => {
+  it('make the same writes whether or not an email is sent, and fail if the table is down', async () => {
     tables.dynamo.on(UpdateCommand).rejects(new Error('down'));
     await expect(codeToSend(subject, owner, now)).rejects.toThrow('down');
     await expect(use('123456')).rejects.toThrow('down');
   });
 });
 
-describe('Wrong codes', () => {
-  /** Tries wrong codes and returns how many were compared. */
+describe('Attempts with wrong codes', () => {
+  /** Tries wrong codes and returns how many of them were compared. */
   async function guess(code: string, count: number, address: string, at = now): Promise<number> {
     const tries = Array.from({ length: count }, () => use(another(code), address, at).catch(error => error));
     return (await Promise.all(tries)).filter(error => error.code === 'UNAUTHENTICATED').length;
   }
 
-  it('are limited to five for a client in an hour, also concurrently, and leave the owner’s code valid', async () => {
+  it('are limited to five per hour for a client, and leave the code valid for the owner', async () => {
     const code = await send();
     expect(await guess(code, 20, client(1))).toBe(5);
     await expect(use(code, client(1))).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 3294 });
     await expect(use(code)).resolves.toBe('done');
   });
 
-  it('are limited to ten for a client in a day', async () => {
+  it('are limited to ten per day for a client', async () => {
     const code = await send();
     const hours = [0, 1, 2].map(n => later(n * 3600));
     const compared = [];
@@ -141,7 +141,7 @@ describe('Wrong codes', () => {
     expect(compared).toEqual([5, 5, 0]);
   });
 
-  it('are limited for a client over all subjects', async () => {
+  it('are limited for a client over all subjects together', async () => {
     let compared = 0;
     for (let n = 0; n < 10; n += 1) {
       const other = { ...subject, about: [String(n)] };
@@ -153,7 +153,7 @@ describe('Wrong codes', () => {
     expect(compared).toBe(serverLimits.wrongCodesOfClientPerHour);
   });
 
-  it('are limited over all clients, by hour and by day; only these limits stop the owner', async () => {
+  it('are limited over all clients together, by hour and by day; only these limits affect the owner', async () => {
     const code = await send();
     let compared = 0;
     for (let n = 1; n <= 10; n += 1) compared += await guess(code, 5, client(n));
@@ -173,7 +173,7 @@ describe('Wrong codes', () => {
         .filter(([name]) => /^w/.test(name))
         .map(([, count]) => count),
     );
-    // The other counters are for requested codes.
+    // The counters of requested codes are left out.
     expect(counts.filter(count => count === 0).length).toBeGreaterThan(30);
     expect(Math.max(...counts.map(Number))).toBe(1);
   });

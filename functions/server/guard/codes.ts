@@ -12,20 +12,26 @@ import { Fault, parseOrFault } from '../fault.ts';
 import { type Counter, countAttempt, countAttempts, keyedHash, uncountAttempts } from './attempts.ts';
 import { networkOf } from './network.ts';
 
-/** Codes sent by email. A repeated request sends the same code, so that a stranger cannot invalidate it. See docs/threats.md. */
+/**
+ * Codes sent by email. A repeated request sends the same one: strangers cannot invalidate it
+ * (docs/threats.md).
+ */
 
-/** The code belongs to all values together: a caller with one wrong value cannot use it up. */
+/** The code belongs to all values together, so a caller with one wrong value cannot use it up. */
 export interface CodeSubject {
   readonly table: GuardTable;
   readonly about: readonly string[];
   readonly digits: number;
   readonly tries: { readonly perHour: number; readonly perDay: number };
   readonly wrong: () => DomainError;
-  /** Error for any code after too many wrong ones, with the seconds to wait. */
+  /** Error for any code after too many wrong ones, with the number of seconds to wait. */
   readonly tooMany: (retryAfter: number) => DomainError;
 }
 
-/** Makes or extends a code, the same way whether or not an email will be sent. @returns undefined after too many requests */
+/**
+ * Makes or extends a code, with the same writes whether or not an email is sent.
+ * @returns undefined after too many requests
+ */
 export async function codeToSend(
   subject: CodeSubject,
   address: string,
@@ -50,13 +56,16 @@ function askCounters({ table, about }: CodeSubject, address: string): [Counter, 
   ];
 }
 
-/** Uses up the code in one conditional write. It is valid again if `work` fails. @throws the subject's errors */
+/**
+ * Uses up a code in one conditional write, and runs `work`. If `work` fails, the code is valid again.
+ * @throws the subject's errors
+ */
 export async function withCode<T>(
   subject: CodeSubject,
   { code, address, now }: { readonly code: string; readonly address: string; readonly now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Counted before the comparison, so that concurrent attempts cannot exceed the limit.
+  // The attempt is counted before the comparison, so that concurrent attempts cannot exceed the limit.
   const counters = tryCounters(subject, address);
   const retryAfter = await countAttempts(counters, now);
   if (retryAfter > 0) throw subject.tooMany(retryAfter);
@@ -66,7 +75,7 @@ export async function withCode<T>(
     await uncountAttempts(counters, now);
     return await work();
   } catch (error) {
-    // If this write fails, the code expires.
+    // If this write fails, the code simply expires.
     await releaseCode(subject, user).catch(() => undefined);
     throw error;
   }
@@ -96,7 +105,7 @@ function tryCounters({ table, about, tries }: CodeSubject, address: string): rea
 
 const Seeded = v.object({ seed: v.string() });
 
-/** @returns the seed, or undefined without a valid code */
+/** Extends a valid code. @returns its seed, or undefined if there is none */
 async function extendCode(subject: CodeSubject, now: Date): Promise<string | undefined> {
   const seconds = secondsOf(now);
   const attributes = await update(subject, {
@@ -114,7 +123,7 @@ async function extendCode(subject: CodeSubject, now: Date): Promise<string | und
   return attributes && parseOrFault(Seeded, attributes, 'A code').seed;
 }
 
-/** @returns the seed, or that of a code that a concurrent call made */
+/** Makes a code. @returns its seed, or that of a code which a concurrent call made */
 async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   const seconds = secondsOf(now);
   const seed = randomBytes(16).toString('hex');
@@ -139,7 +148,7 @@ async function makeCode(subject: CodeSubject, now: Date): Promise<string> {
   return other;
 }
 
-/** Accepts the same user again, because the SDK retries after a lost response. */
+/** Marks the code as used. The same user may repeat this, because the SDK retries after a lost response. */
 async function takeCode(subject: CodeSubject, code: string, user: string, now: Date): Promise<boolean> {
   const taken = await update(subject, {
     UpdateExpression: 'SET #used = :user',
@@ -177,7 +186,7 @@ async function update(
   }
 }
 
-/** All codes are equally likely, to within one in a million. */
+/** Computes the code from its seed. All codes are equally likely, to within one in a million. */
 function codeFrom({ about, digits }: CodeSubject, seed: string): string {
   const number = Number.parseInt(keyedHash('digits', ...about, seed).slice(0, 13), 16);
   return String(number % 10 ** digits).padStart(digits, '0');

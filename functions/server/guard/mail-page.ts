@@ -9,7 +9,7 @@ export const mailStyles = {
   small: 'color:#52606d;font-size:14px',
 } as const;
 
-/** @param sheets HTML with escaped texts, one for each language */
+/** Returns the HTML page of an email. @param sheets HTML with escaped texts, one for each language */
 export function mailPage(language: string, title: string, sheets: readonly string[]): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +

@@ -4,7 +4,7 @@ import { mockMail } from '../../testing/mail.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { headerText, sendMail, sendTracedMail } from './mail.ts';
 
-describe('An email', () => {
+describe('An email to send', () => {
   const mail = mockMail();
   const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -15,7 +15,7 @@ describe('An email', () => {
     mail.on(SendEmailCommand).resolves({});
   });
 
-  it('has a sender name and the address of the stage', async () => {
+  it('has a sender name and the address of the deployment stage', async () => {
     await sendMail({
       from: 'Maple Visa',
       to: 'ayesha@example.com',
@@ -42,7 +42,7 @@ describe('An email', () => {
     tags: { notice: 'n1', copy: 'c_2' },
   };
 
-  it('that is traced has a reply address, an unsubscribe link and tags for its delivery events', async () => {
+  it('with tracking has a reply address, an unsubscribe link and tags for its delivery events', async () => {
     await sendTracedMail(traced);
     expect(sent()).toEqual([
       {
@@ -53,7 +53,7 @@ describe('An email', () => {
           Simple: {
             Subject: utf8('A change'),
             Body: { Text: utf8('Look.'), Html: utf8('<p>Look.</p>') },
-            // RFC 8058, section 3.1
+            // Source: RFC 8058, section 3.1.
             Headers: [
               { Name: 'List-Unsubscribe', Value: '<https://visa.example.com/api/stop/the-token>' },
               { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
@@ -69,15 +69,15 @@ describe('An email', () => {
     ]);
   });
 
-  it('has no reply address if the setting is empty', async () => {
+  it('has no reply address if that setting is empty', async () => {
     await sendTracedMail({ ...traced, replyTo: '' });
     expect(sent()).toHaveLength(1);
     expect(sent()[0]).not.toHaveProperty('ReplyToAddresses');
   });
 });
 
-describe('A name in a header', () => {
-  it('stays unchanged in plain letters', () => {
+describe('A name in an email header', () => {
+  it('is unchanged if it has only plain letters', () => {
     expect(headerText('Maplegate Visa-Office 2')).toBe('Maplegate Visa-Office 2');
   });
 

@@ -13,9 +13,9 @@ export interface Mail {
 export interface TracedMail extends Mail {
   readonly html: string;
   readonly replyTo: string;
-  /** Address that mail programs call to unsubscribe the reader (RFC 8058). */
+  /** URL that mail programs call to unsubscribe the reader (RFC 8058). */
   readonly stopUrl: string;
-  /** SES returns these in every delivery event. Letters, digits, `-` and `_` only. */
+  /** Tags that SES returns in every delivery event. They may contain letters, digits, `-` and `_` only. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Re
   };
 }
 
-/** Characters of up to four bytes in one encoded word of 75. Source: RFC 2047, section 2. */
+/** Characters of up to four bytes that fit into an encoded word of 75. Source: RFC 2047, section 2. */
 const encodedAtOnce = 11;
 
 export function headerText(name: string): string {

@@ -17,6 +17,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['nowhere', 'nowhere'],
-])('the network of %s is %s', (address, network) => {
+])('networkOf returns for the address %s the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -9,7 +9,7 @@ interface Sending {
   readonly subject: CodeSubject;
   readonly address: string;
   readonly now: Date;
-  /** Returns undefined to send nothing. */
+  /** Returns the email with the code, or undefined to send nothing. */
   readonly findReader: () => Promise<Reader | undefined>;
 }
 
@@ -18,7 +18,7 @@ interface Reader {
   readonly write: (code: string) => Omit<Mail, 'to'>;
 }
 
-/** The caller cannot detect whether there is a recipient: reads, writes and response time are the same. */
+/** Callers cannot tell whether there is a recipient: reads, writes and response time are the same. */
 export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
   const waitUntil = startResponseClock();
   const reader = await findReader();

@@ -5,7 +5,7 @@ it.each([
   ['too early', -2],
   ['in time', 0],
   ['too late', 2],
-])('ends at the same moment if the first timer fires %s', async (_, error) => {
+])('A response is sent at the same moment if the first timer fires %s', async (_, error) => {
   let now = 0;
   vi.spyOn(process.hrtime, 'bigint').mockImplementation(() => BigInt(now * 1_000_000));
   const pass = (milliseconds: number, done: () => void) => {
