@@ -5,7 +5,7 @@ import { defaultSettings } from './default-settings.ts';
 import { getOfficeSettings } from './getOfficeSettings.ts';
 import { getSettings } from './getSettings.ts';
 
-it('shows the reasons of refusal to staff only', async () => {
+it('getOfficeSettings returns the office’s reasons for rejections, which getSettings leaves out', async () => {
   stubStage();
   const rejectReasons = ['Not enough money.'];
   mockTables({ settings: [{ ...defaultSettings, name: 'site', rejectReasons, version: 2 }] });

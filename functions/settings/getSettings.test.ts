@@ -12,7 +12,7 @@ beforeEach(() => {
 const store = (...settings: readonly object[]) => mockTables({ settings });
 
 describe('getSettings', () => {
-  it('returns the defaults before any change', async () => {
+  it('returns the defaults if no settings are stored', async () => {
     store();
     await expect(getSettings()).resolves.toEqual(defaultSettings);
   });
@@ -26,13 +26,13 @@ describe('getSettings', () => {
     });
   });
 
-  it('returns values that were stored before the current rules', async () => {
+  it('returns stored values even if the current rules would reject them', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
     store({ ...defaultSettings, ...old, name: 'site', version: 2 });
     await expect(getSettings()).resolves.toMatchObject(old);
   });
 
-  it('returns the default of a setting that the record lacks', async () => {
+  it('returns the default of a setting that the stored record lacks', async () => {
     store({ name: 'site', consultancyName: 'Maple', version: 1 });
     await expect(getSettings()).resolves.toEqual({
       ...defaultSettings,
@@ -41,7 +41,7 @@ describe('getSettings', () => {
     });
   });
 
-  it('leaves out PDF documents at a stage without them', async () => {
+  it('leaves out the setting for PDF documents on a deployment stage without them', async () => {
     stubStage({ pdfDocuments: false });
     store({ ...defaultSettings, name: 'site', pdfDocuments: true, version: 2 });
     expect(await getSettings()).not.toHaveProperty('pdfDocuments');
@@ -49,7 +49,7 @@ describe('getSettings', () => {
     expect(await getSettings()).not.toHaveProperty('pdfDocuments');
   });
 
-  it('fails if the record is damaged', async () => {
+  it('throws if the stored record is damaged', async () => {
     store({ name: 'site', pdfDocuments: 'yes', version: 1 });
     await expect(getSettings()).rejects.toThrow(Fault);
   });

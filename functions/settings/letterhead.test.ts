@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from './default-settings.ts';
 import { consultancyIn, consultantLine, signatureOf } from './letterhead.ts';
 
-describe('The name and address of the consultancy', () => {
-  it('are in Bangla in Bangla texts, as long as they are the built-in values', () => {
+describe('consultancyIn', () => {
+  it('returns the built-in name and address in Bangla for Bangla texts, and others as entered', () => {
     expect(consultancyIn('en', defaultSettings)).toMatchObject({
       name: 'Maplegate',
       address: 'Dhaka, Bangladesh',
@@ -13,7 +13,7 @@ describe('The name and address of the consultancy', () => {
     expect(consultancyIn('bn', own)).toMatchObject({ name: 'Maple & Co', address: 'House 1, Dhaka' });
   });
 
-  it('are the Bangla values of the settings if given, like hours, consultant and college', () => {
+  it('returns the Bangla values of the settings where they are given', () => {
     const own = {
       ...defaultSettings,
       hours: 'Sat to Thu',
@@ -37,7 +37,7 @@ describe('The name and address of the consultancy', () => {
   });
 });
 
-describe('The foot of an email', () => {
+describe('signatureOf, the lines at the foot of an email,', () => {
   const filled = {
     ...defaultSettings,
     phone: '+880 1712-000000',

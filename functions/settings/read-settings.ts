@@ -9,14 +9,14 @@ import { tables } from '../shared/tables.ts';
 import { defaultSettings } from './default-settings.ts';
 import { OfficeSettings } from './routes.ts';
 
-/** Has no code for writing, to keep the public functions small. */
+/** This file has no code for writing, so that the public functions stay small. */
 
 export const settingsKey = { [tables.settings.partition]: 'site' };
 
 export const StoredSettings = v.object({ ...OfficeSettings.entries, version: Version });
 export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
-/** Returns the settings, with defaults for missing ones and without those that the stage does not offer. */
+/** Returns the settings with defaults for missing ones, without those that the deployment stage lacks. */
 export async function readSettings({ isConsistent = false } = {}): Promise<OfficeSettings> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: nameOfResource('settings'), Key: settingsKey, ConsistentRead: isConsistent }),
@@ -31,7 +31,7 @@ export async function readSettings({ isConsistent = false } = {}): Promise<Offic
 
 let known: { readonly answer: boolean; readonly until: number } | undefined;
 
-/** Returns whether every enquiry needs a code. Cached for a minute, to save a read at each enquiry. */
+/** Returns whether every enquiry needs a code. Cached for a minute, to save a read for each enquiry. */
 export async function asksForCodeAlways(now: Date): Promise<boolean> {
   if (known && now.getTime() < known.until) return known.answer;
   const { codeAlways } = await readSettings();

@@ -27,7 +27,7 @@ const fields = {
   whatsApp: v.string(),
   mapUrl: link,
   hours: v.string(),
-  /** Consultant licensed to advise on immigration to Canada. */
+  /** The consultant, who is licensed to advise on immigration to Canada. */
   consultantName: v.string(),
   consultantNumber: v.string(),
   consultantCollege: v.string(),
@@ -35,21 +35,21 @@ const fields = {
   /** Bangladesh's licence to recruit for work abroad, and its last valid day. */
   recruitingLicence: v.string(),
   recruitingLicenceExpiry: v.string(),
-  /** Empty: the field without `Bn` is shown. */
+  /** Bangla texts. If one is empty, pages show the field without `Bn`. */
   consultancyNameBn: v.string(),
   addressBn: v.string(),
   hoursBn: v.string(),
   consultantNameBn: v.string(),
   consultantCollegeBn: v.string(),
-  /** In weeks, for example `3 to 5`. */
+  /** Weeks until a decision, for example `3 to 5`. */
   processingWeeks: v.string(),
-  /** In business days after approval. */
+  /** Business days from the approval to the delivery. */
   deliveryDays: v.string(),
   visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
   pdfDocuments: v.boolean(),
-  /** Every enquiry needs a code, and not only after too many without a match. */
+  /** True if every enquiry needs a code, instead of only after too many enquiries without a match. */
   codeAlways: v.boolean(),
-  /** Of closed and deleted applications. */
+  /** Retention period of closed and deleted applications. */
   retentionYears: v.number(),
 };
 
@@ -69,7 +69,7 @@ const optionalLink = v.pipe(
 );
 const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
-/** Rules for new values. Licence numbers have no fixed format, because sources disagree. */
+/** Rules for new values. Licence numbers have no fixed format, because sources disagree about it. */
 const changes = {
   ...fields,
   consultancyName: required('consultancy name'),
@@ -107,12 +107,12 @@ const changes = {
   ),
 };
 
-/** The defaults have version 0. */
+/** Version of the settings. The defaults have version 0. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const Settings = v.object({
   ...fields,
-  /** Missing if the stage does not allow PDF. */
+  /** Missing if the deployment stage does not allow PDF documents. */
   pdfDocuments: v.optional(fields.pdfDocuments),
   version: SettingsVersion,
 });
@@ -120,7 +120,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 
 export const OfficeSettings = v.object({
   ...Settings.entries,
-  /** Missing while they are `usualReasons`. */
+  /** Reasons for rejections that staff can choose. Missing while they are the built-in `usualReasons`. */
   rejectReasons: v.optional(v.array(v.string())),
 });
 export type OfficeSettings = v.InferOutput<typeof OfficeSettings>;
@@ -157,7 +157,7 @@ export const updateSettings = defineRoute({
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
-/** Not in `defaultSettings`, because the public pages load that. */
+/** The reasons are not in `defaultSettings`, because public pages load that. */
 const usualReasons: readonly string[] = [
   'IRCC is not satisfied that you will leave Canada at the end of your stay.',
   'IRCC is not satisfied that you have enough money for your stay.',

@@ -7,11 +7,11 @@ const today = '2026-11-22';
 const until = (recruitingLicenceExpiry: string) => ({ ...completeSettings, recruitingLicenceExpiry });
 
 describe('standingProblems', () => {
-  it('is empty if all details are filled in and valid for long', () => {
+  it('returns nothing if all details are filled in and valid for long', () => {
     expect(standingProblems(completeSettings, today)).toEqual([]);
   });
 
-  it('lists everything in a new installation', () => {
+  it('returns every detail that is missing in a new installation', () => {
     expect(standingProblems(defaultSettings, today)).toEqual(
       [
         'phone',
@@ -30,26 +30,29 @@ describe('standingProblems', () => {
     ['2026-11-21', 'expired'],
     ['2026-11-22', 'expiring'],
     ['2027-01-21', 'expiring'],
-  ] as const)('reports a licence until %s: %s', (day, is) => {
+  ] as const)('returns, for a licence until %s, the problem "%s"', (day, is) => {
     expect(standingProblems(until(day), today)).toEqual([{ field: 'recruitingLicenceExpiry', is }]);
   });
 
-  it('does not report a licence that is valid for more than 60 days', () => {
+  it('returns nothing about a licence that is valid for more than 60 days', () => {
     expect(standingProblems(until('2027-01-22'), today)).toEqual([]);
   });
 });
 
 describe('visibleSettings', () => {
-  it.each(['', '2026-11-22', '2027-06-30'])('contains all settings with a licence until "%s"', day => {
-    expect(visibleSettings(until(day), today)).toEqual(until(day));
-  });
+  it.each(['', '2026-11-22', '2027-06-30'])(
+    'returns all settings if the licence is valid until "%s"',
+    day => {
+      expect(visibleSettings(until(day), today)).toEqual(until(day));
+    },
+  );
 
-  it('leaves out the rejection reasons for staff', () => {
+  it('leaves out the reasons for rejections, which are only for staff', () => {
     const settings = { ...completeSettings, rejectReasons: ['Documents were missing.'] };
     expect(visibleSettings(settings, today)).toEqual(completeSettings);
   });
 
-  it('leaves out only a licence that has expired', () => {
+  it('leaves out a licence that has expired, and nothing else', () => {
     expect(visibleSettings(until('2026-11-21'), today)).toEqual({
       ...completeSettings,
       recruitingLicence: '',

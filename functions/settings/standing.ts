@@ -1,10 +1,10 @@
 import { daysAfter } from '../shared/text.ts';
 import type { OfficeSettings, Settings } from './routes.ts';
 
-/** Renewing a licence takes weeks. */
+/** Days before the expiry of a licence from which staff are warned. Renewing takes weeks. */
 const warningDays = 60;
 
-/** An alarm counts these log lines. */
+/** Log message about missing or expired licence details. An alarm counts these lines. */
 export const standingLine = 'Standing';
 
 const needed = [
@@ -24,7 +24,7 @@ export interface StandingProblem {
   readonly is: 'missing' | 'expired' | 'expiring';
 }
 
-/** Returns details that are missing, expired, or expire within 60 days. */
+/** Returns details of consultant and licences that are missing, expired, or expire within 60 days. */
 export function standingProblems(settings: Settings, today: string): StandingProblem[] {
   const problems: StandingProblem[] = needed
     .filter(field => settings[field] === '')
@@ -36,13 +36,13 @@ export function standingProblems(settings: Settings, today: string): StandingPro
   return problems;
 }
 
-/** Returns the settings for visitors: without staff fields and without an expired licence. */
+/** Returns the settings that visitors may see: without fields for staff and without an expired licence. */
 export function visibleSettings({ rejectReasons, ...settings }: OfficeSettings, today: string): Settings {
   if (!hasExpired(settings, today)) return settings;
   return { ...settings, recruitingLicence: '', recruitingLicenceExpiry: '' };
 }
 
-/** The expiry day itself is valid. */
+/** A licence is still valid on its expiry day. */
 function hasExpired({ recruitingLicenceExpiry: expiry }: Settings, today: string): boolean {
   return expiry !== '' && expiry < today;
 }

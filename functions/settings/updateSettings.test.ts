@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('updateSettings', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('writes the next version and its history, on the version that was read', async () => {
+  it('writes the next version and its history, if the caller read the current version', async () => {
     await expect(updateSettings(request)).resolves.toEqual({
       ...defaultSettings,
       pdfDocuments: true,
@@ -43,7 +43,7 @@ describe('updateSettings', () => {
     ]);
   });
 
-  it('stores custom reasons of refusal, one for each line', async () => {
+  it('stores the office’s own reasons for rejections', async () => {
     const body = { rejectReasons: [' Too late. ', 'Not enough money.'], version: 2 };
     const answer = await handler(eventOf(route, { caller: superAdmin, body }));
     const rejectReasons = ['Too late.', 'Not enough money.'];
@@ -53,7 +53,7 @@ describe('updateSettings', () => {
     expect((await handler(eventOf(route, empty))).statusCode).toBe(400);
   });
 
-  it('rejects PDF documents at a stage without them, but accepts other changes', async () => {
+  it('rejects the setting for PDF documents on a deployment stage without them, but accepts other changes', async () => {
     stubStage({ pdfDocuments: false });
     await expect(updateSettings(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -64,7 +64,7 @@ describe('updateSettings', () => {
     expect(answer).not.toHaveProperty('pdfDocuments');
   });
 
-  it('starts with the defaults if nothing is stored', async () => {
+  it('changes the defaults if no settings are stored', async () => {
     for (const version of [defaultSettings.version, undefined]) {
       tables = mockTables();
       const body = { phone: '1', ...(version !== undefined && { version }) };
@@ -77,7 +77,7 @@ describe('updateSettings', () => {
     }
   });
 
-  it('is rejected if another request writes the first version', async () => {
+  it('throws STALE if another request writes the first version', async () => {
     tables = mockTables();
     tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 1 }));
     await expect(updateSettings({ ...request, body: { phone: '1' } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('updateSettings', () => {
     expect(tables.all('settings')).toEqual([{ ...stored, version: 1 }]);
   });
 
-  it('accepts any stored version if the caller sends none', async () => {
+  it('changes any stored version if the caller sends none', async () => {
     await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toMatchObject({
       phone: '1',
       version: 3,
@@ -96,20 +96,20 @@ describe('updateSettings', () => {
   it.each([
     ['another version', { phone: '1', version: 1 }],
     ['the defaults, which have changed since', { phone: '1', version: 0 }],
-  ])('rejects a caller that read %s', async (_, body) => {
+  ])('throws STALE if the caller read %s', async (_, body) => {
     await expect(updateSettings({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
   });
 
-  it('is rejected if another request writes meanwhile', async () => {
+  it('throws STALE if another request writes at the same time', async () => {
     tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 3 }));
     await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
   });
 });
 
-describe('the rules for settings', () => {
+describe('updateSettings and the rules for values', () => {
   const send = async (body: object) => {
     const { statusCode, body: text } = await handler(eventOf(route, { caller: superAdmin, body }));
     return { statusCode, answer: JSON.parse(text ?? '') };
@@ -134,7 +134,7 @@ describe('the rules for settings', () => {
     ['visaProcessUrl', 'https://www.canada.ca@evil.example/', messages.invalid('https link')],
     ['consultantName', 'Reh\u200bana', messages.hiddenCharacters],
     ['recruitingLicenceExpiry', '2027-02-30', messages.invalid('date')],
-  ])('reject the %s "%s" at its field', async (field, text, message) => {
+  ])('reject for the field %s the value "%s", with an error for the field', async (field, text, message) => {
     expect(await send({ [field]: text, version: 2 })).toEqual({
       statusCode: 400,
       answer: { code: 'INVALID', message, fields: { [field]: message } },
@@ -162,14 +162,14 @@ describe('the rules for settings', () => {
     ['recruitingLicence', 'RL-0000/sample'],
     ['recruitingLicenceExpiry', '2027-06-30'],
     ['recruitingLicenceExpiry', ''],
-  ])('accept the %s "%s" as typed', async (field, text) => {
+  ])('accept for the field %s the value "%s" as typed', async (field, text) => {
     expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({
       statusCode: 200,
       answer: { [field]: text },
     });
   });
 
-  it('do not apply to values that were stored before', async () => {
+  it('do not check values that were stored before', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
     tables.put('settings', { ...stored, ...old });
     expect(await send({ address: 'Sylhet', version: 2 })).toMatchObject({

@@ -60,11 +60,13 @@ export function apiEvent(request: ApiRequest): ApiEvent {
   };
 }
 
-/** Secret that proves that a request came through CloudFront and its firewall: HTTP APIs support no WAF. */
+/**
+ * Header with a secret that proves that a request came through CloudFront's firewall; HTTP APIs have none.
+ */
 export const originHeader = 'x-origin-secret';
 
-/** Holds the current and the previous secret, separated by spaces. */
+/** Variable with the current and the previous secret, separated by spaces. */
 export const originSecretsVariable = 'ORIGIN_SECRETS';
 
-/** The viewer's address. CloudFront overwrites it if a viewer sends it. */
+/** Header with the viewer's IP address. If viewers send it themselves, CloudFront overwrites it. */
 export const viewerHeader = 'x-viewer-address';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countryName, isCountry } from './countries.ts';
 import { parseCountry } from './parse-country.ts';
 
-it('The countries are those of ISO 3166-1, each once, Bangladesh first', () => {
+it('The countries are those of ISO 3166-1, each once, with Bangladesh first', () => {
   expect(countries).toHaveLength(249);
   expect(new Set(countries)).toHaveLength(249);
   expect(countries.slice(0, 3)).toEqual(['BGD', 'AFG', 'ALA']);
@@ -13,7 +13,7 @@ it.each(['bgd', 'BG', 'XXX', ''])('"%s" is not a country code', text => {
   expect(isCountry(text)).toBe(false);
 });
 
-it('A country has a name in each language, in English by default', () => {
+it('A country has a name in each language; English is the default', () => {
   expect([countryName('BGD'), countryName('BGD', 'bn'), countryName('XXX')]).toEqual([
     'Bangladesh',
     'বাংলাদেশ',
@@ -50,15 +50,15 @@ describe('A typed nationality', () => {
     ['Emirati', 'ARE'],
     ['Saudi', 'SAU'],
     ['বাংলাদেশী', 'BGD'],
-  ])('"%s" means %s', (typed, code) => {
+  ])('"%s" is read as the country %s', (typed, code) => {
     expect(parseCountry(typed)).toBe(code);
   });
 
-  it.each(['', ' - ', '123', 'Atlantis', 'constructor'])('"%s" means no country', typed => {
+  it.each(['', ' - ', '123', 'Atlantis', 'constructor'])('"%s" is read as no country', typed => {
     expect(parseCountry(typed)).toBeUndefined();
   });
 
-  it('is the same country by each of its names', () => {
+  it('is read as the same country for each name of the country', () => {
     for (const code of countries)
       for (const language of ['en', 'bn']) expect(parseCountry(countryName(code, language)), code).toBe(code);
   });

@@ -1,4 +1,4 @@
-/** ISO 3166-1 as `alpha-3:alpha-2`, or alpha-3 alone if it starts with alpha-2: public pages load this list. */
+/** ISO 3166-1 codes, `alpha-3:alpha-2`, or alpha-3 alone if it starts with alpha-2, to keep pages small. */
 export const codes = `
   AFG ALA:AX ALB DZA ASM AND:AD AGO:AO AIA ATA:AQ ATG:AG ARG ARM:AM ABW:AW AUS AUT:AT AZE BHS:BS BHR BGD:BD
   BRB:BB BLR:BY BEL BLZ:BZ BEN:BJ BMU BTN BOL BES:BQ BIH:BA BWA BVT BRA IOT BRN:BN BGR BFA BDI:BI CPV:CV KHM

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError, isDomainError } from './errors.ts';
 
-it('A domain error has its code, its message and the given details only', () => {
+it('A domain error has its code, its message and only the given details', () => {
   expect(new DomainError('STALE', 'Reload.')).toMatchObject({
     name: 'DomainError',
     code: 'STALE',
@@ -16,7 +16,7 @@ it('A domain error has its code, its message and the given details only', () => 
   });
 });
 
-it('isDomainError compares the code and rejects other errors', () => {
+it('isDomainError accepts only a domain error with the given code', () => {
   expect(isDomainError(new DomainError('STALE', 'Reload.'), 'STALE')).toBe(true);
   expect(isDomainError(new DomainError('NOT_FOUND', 'Gone.'), 'STALE')).toBe(false);
   expect(isDomainError(Object.assign(new Error('Reload.'), { code: 'STALE' }), 'STALE')).toBe(false);

@@ -29,7 +29,7 @@ export const httpStatusOf = {
   UNAVAILABLE: 503,
 } as const satisfies Record<FailureCode, number>;
 
-/** An error that the caller can correct or understand. `fields` has the message of each wrong field. */
+/** An error that the caller can correct or understand. `fields` has a message for each wrong field. */
 export class DomainError extends Error {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;

@@ -1,4 +1,4 @@
-/** Finds a request's route like API Gateway: a fixed path has priority over one with a parameter. */
+/** Finds the route of a request as API Gateway does: a path without parameters has priority. */
 export function createRouteFinder<R extends { readonly method: string; readonly path: string }>(
   routes: readonly R[],
 ) {

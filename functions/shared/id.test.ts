@@ -3,7 +3,7 @@ import { isId, newId } from './id.ts';
 
 const now = new Date('2026-03-04T20:05:06.789Z');
 
-it('An id is 24 hexadecimal characters in lower case', () => {
+it('An id consists of 24 hexadecimal characters in lower case', () => {
   expect(isId('0123456789abcdef01234567')).toBe(true);
   for (const text of [
     '',

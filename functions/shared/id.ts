@@ -12,7 +12,7 @@ export function newCopyId(): string {
     .replace(/=+$/, '');
 }
 
-/** Returns 4 bytes of seconds and 8 random bytes, in hexadecimal: sorts by age and cannot be guessed. */
+/** Returns 4 bytes of seconds and 8 random bytes, in hexadecimal. Ids sort by age and cannot be guessed. */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
     .toString(16)
@@ -21,7 +21,7 @@ export function newId(now: Date): string {
   return seconds + Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Shards spread writes that many changes would make at the same time. */
+/** Shards of counters. They spread writes that many changes would otherwise make to one item. */
 export const shards = ['0', '1', '2', '3'] as const;
 
 export function shardOf(id: string): (typeof shards)[number] {

@@ -1,11 +1,11 @@
 const megabyte = 1024 * 1024;
 
-/** Limits for pages and functions. Sizes are in bytes. */
+/** Limits that pages and functions share. Sizes are in bytes. */
 export const pageSize = 10;
 export const pageSizeMax = 50;
 export const queuePage = 20;
 export const changedAtOnce = 1000;
-/** DynamoDB reads at most this many records in one call. */
+/** Maximum number of records that DynamoDB reads in one call. */
 export const statesAtOnce = 100;
 export const searchMatches = 100;
 export const summaryNewest = 5;
@@ -21,7 +21,7 @@ export const linkMax = 2000;
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;
-/** Sizes in JSON, so that the printed code can be scanned. */
+/** Maximum bytes, as JSON, of texts in a printed copy's QR code, so that phones can scan it. */
 export const claimNameBytes = 192;
 export const claimEmployerBytes = 120;
 export const claimJobBytes = 60;
@@ -35,7 +35,7 @@ export const callSeconds = 10;
 export const downloadSeconds = 300;
 export const refreshTokenDays = 7;
 export const restoreDays = 30;
-/** Licensed consultants keep files for six or seven years. */
+/** Years for which licensed consultants must keep files: six or seven. */
 export const retentionYearsMin = 6;
 export const retentionYearsMax = 20;
 export const removalDays = 90;

@@ -1,4 +1,4 @@
 import * as limits from './limit-values.ts';
 
-/** A namespace, so that the script of a page holds only the limits that the page uses. */
+/** Exported as a namespace, so that a page's script contains only the limits that the page uses. */
 export { limits };

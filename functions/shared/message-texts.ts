@@ -1,4 +1,4 @@
-/** Error messages of the server. Those of the specification have its words. */
+/** Error messages of the server. The specification gives the words of some of them. */
 
 export const allFieldsRequired = 'All fields are required';
 export const surnameLength = 'Surname must be between 3 and 31 characters long.';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { messages } from './messages.ts';
 
-it('The messages of the validation rules and of the error catalogue [§5, §8]', () => {
+it('The messages equal those of the validation rules and the error catalogue of the specification [§5, §8]', () => {
   expect(messages).toMatchObject({
     allFieldsRequired: 'All fields are required',
     surnameLength: 'Surname must be between 3 and 31 characters long.',
@@ -26,7 +26,7 @@ it('The messages of the validation rules and of the error catalogue [§5, §8]',
   expect(messages.invalid('national ID')).toBe('Please enter a valid national ID.');
 });
 
-it('contains no message for screens only: those are in web/staff/shared/messages.ts or web/public/words', () => {
+it('The file contains no message that only screens use: those are in web/staff/shared/messages.ts or web/public/words', () => {
   const functions = join(import.meta.dirname, '..');
   const code = globSync('**/*.ts', { cwd: functions, exclude: ['**/*.test.ts', 'testing/**'] })
     .map(file => readFileSync(join(functions, file), 'utf8'))

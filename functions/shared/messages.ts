@@ -1,4 +1,4 @@
 import * as messages from './message-texts.ts';
 
-/** A namespace, so that the script of a page holds only the messages that the page uses. */
+/** Exported as a namespace, so that a page's script contains only the messages that the page uses. */
 export { messages };

@@ -7,13 +7,13 @@ import {
   zoneDiffersFromOffice,
 } from './office-time.ts';
 
-describe('The office’s day', () => {
+describe('A day in the office’s time zone', () => {
   it.each([
     ['2026-11-26T17:59:59.999Z', '2026-11-26', '2026-11-26T23:59'],
     ['2026-11-26T18:00:00.000Z', '2026-11-27', '2026-11-27T00:00'],
     ['2026-12-31T18:00:00.000Z', '2027-01-01', '2027-01-01T00:00'],
     ['1990-04-16T18:00:00.000Z', '1990-04-17', '1990-04-17T00:00'],
-  ])('at %s is %s in Dhaka', (instant, day, time) => {
+  ])('is, for the instant %s, %s in Dhaka', (instant, day, time) => {
     expect(officeDayOf(new Date(instant))).toBe(day);
     expect(officeTimeOf(new Date(instant))).toBe(time);
   });
@@ -28,10 +28,10 @@ describe('The office’s day', () => {
     ['2026-03-09', 'America/Toronto', '2026-03-09T04:00:00Z'],
     ['2026-11-01', 'America/Toronto', '2026-11-01T04:00:00Z'],
     ['2026-11-02', 'America/Toronto', '2026-11-02T05:00:00Z'],
-    // These clocks jump from 00:00 to 01:00, and back from 01:00 to 00:00.
+    // In these zones, clocks jump from 00:00 to 01:00, or back from 01:00 to 00:00.
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('%s starts in %s at %s, although the clocks change', (day, zone, instant) => {
+  ])('the day %s starts in %s at %s, although the clocks change', (day, zone, instant) => {
     expect(startOfPeriod(day, zone)).toEqual(new Date(instant));
     expect(officeDayOf(new Date(instant), zone)).toBe(day);
     expect(officeDayOf(new Date(Date.parse(instant) - 1), zone) < day).toBe(true);
@@ -43,15 +43,15 @@ it.each([
   ['2026-11-27', '2026-11-26T18:00:00Z', false],
   ['2026-11-28', '2026-11-26T18:00:00Z', true],
   ['2026-11-20', '2026-11-26T18:00:00Z', false],
-])('%s is after the office’s today at %s: %s', (day, now, expected) => {
+])('Whether %s is after today in Dhaka, at the instant %s: %s', (day, now, expected) => {
   expect(isAfterToday(day, new Date(now))).toBe(expected);
 });
 
-it('distinguishes a device with different clocks from one with the same clocks under another zone name', () => {
+it('zoneDiffersFromOffice compares the clocks of two time zones, not their names', () => {
   const now = new Date('2026-11-27T09:00:00Z');
   expect(zoneDiffersFromOffice('America/Toronto', now)).toBe(true);
   expect(zoneDiffersFromOffice('Asia/Kolkata', now)).toBe(true);
   expect(zoneDiffersFromOffice('Asia/Thimphu', now)).toBe(false);
-  // The same time in winter, another in summer.
+  // The same time in winter, a different one in summer.
   expect(zoneDiffersFromOffice('Europe/London', now, 'UTC')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { isIsoDate } from './text.ts';
 
-/** All days and times are in the office's zone, not in that of the device or server. */
+/** All days and times are in the office's time zone (Dhaka), not in that of the device or server. */
 
 export const officeZoneVariable = 'OFFICE_ZONE';
 
@@ -8,7 +8,7 @@ export const defaultOfficeZone = 'Asia/Dhaka';
 
 export const officeZone = process.env['OFFICE_ZONE'] || defaultOfficeZone;
 
-/** Created at first use: loading Intl takes about 10 ms of a cold start. */
+/** Created at the first use, because loading Intl takes about 10 ms of a cold start. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -29,7 +29,7 @@ export function officeDayOf(instant: Date, zone: string = officeZone): string {
 
 const dayMilliseconds = 86_400_000;
 
-/** Returns the instant when a day or month (`YYYY-MM`) starts, also if clocks change that night. */
+/** Returns the instant at which a day or month (`YYYY-MM`) starts, even if clocks change that night. */
 export function startOfPeriod(period: string, zone: string = officeZone): Date {
   const day = isIsoDate(period) ? period : `${period}-01`;
   const utc = Date.parse(`${day}T00:00:00Z`);
@@ -52,7 +52,7 @@ export function isAfterToday(day: string, now: Date): boolean {
 
 const halfYear = 183 * dayMilliseconds;
 
-/** Compares now and half a year later, because some zones have summer time. */
+/** Returns whether clocks differ. Compares now and half a year later, because some zones have summer time. */
 export function zoneDiffersFromOffice(zone: string, now: Date, office: string = officeZone): boolean {
   return [now, new Date(now.getTime() + halfYear)].some(
     at => officeTimeOf(at, zone) !== officeTimeOf(at, office),

@@ -1,4 +1,4 @@
-/** Returns an object's own property, because `table['constructor']` finds an inherited function. */
+/** Returns an object's own property, because `table['constructor']` would find an inherited function. */
 export function ownProperty<T>(
   table: { readonly [name: string]: T } | undefined,
   name: string,

@@ -24,7 +24,7 @@ const otherWords = {
 };
 const alsoKnownAs = new Map(Object.entries(otherWords));
 
-/** Returns the alpha-3 code for a code, or for a name in English or Bangla. */
+/** Returns the alpha-3 code for a typed code, or for a name in English or Bangla. */
 export function parseCountry(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;
@@ -34,7 +34,7 @@ export function parseCountry(typed: string): string | undefined {
 
 let names: Map<string, string> | undefined;
 
-/** Built at the first use, because most callers send a code. */
+/** The index is built at the first use, because most callers send a code. */
 function byName(): Map<string, string> {
   if (names) return names;
   names = new Map(codes.map(([alpha3, alpha2]) => [comparable(alpha2), alpha3]));

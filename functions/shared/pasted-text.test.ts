@@ -9,7 +9,7 @@ import { updateSettings } from '../settings/routes.ts';
 import { Email } from './schemas.ts';
 import { asciiDigits, isVisible, plainText } from './text.ts';
 
-/** Invisible changes of a text that is copied from a PDF or a chat. */
+/** Changes of a text that happen when it is copied from a PDF or a chat, with their effect on a value. */
 const pasted: readonly (readonly [name: string, of: (text: string) => string])[] = [
   ['a zero-width space inside', text => `${text.slice(0, 2)}\u200b${text.slice(2)}`],
   ['a soft hyphen inside', text => `${text.slice(0, 3)}\u00ad${text.slice(3)}`],
@@ -35,7 +35,7 @@ const pasted: readonly (readonly [name: string, of: (text: string) => string])[]
 const settings = v.partial(updateSettings.body);
 
 describe.each(pasted)('A value with %s', (_, of) => {
-  it('is read as the same value', () => {
+  it('is read as the value without it', () => {
     expect(v.parse(Passport, of('AB1234567'))).toBe('AB1234567');
     expect(v.parse(Phone, of('01712-345678'))).toBe('+8801712345678');
     expect(v.parse(Email('missing'), of('Rahim.1@Example.com'))).toBe('rahim.1@example.com');
@@ -57,7 +57,7 @@ describe.each(pasted)('A value with %s', (_, of) => {
 });
 
 it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\u2043', '\ufe63', '\uff0d'])(
-  'The dash %j counts as a hyphen',
+  'The dash %j is read as a hyphen',
   dash => {
     expect(v.parse(Passport, `AB${dash}1234567`)).toBe('AB1234567');
     expect(v.parse(Phone, `01712${dash}345678`)).toBe('+8801712345678');
@@ -66,14 +66,14 @@ it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\u2043', '
   },
 );
 
-it('Values with other changes stay rejected', () => {
+it('Values with other invisible or unusual characters are rejected', () => {
   for (const typed of ['AB12\u0000345', 'AB12\ud800345', 'AB123ß', '\u200b', 'AB123ı'])
     expect(v.is(Passport, typed), typed).toBe(false);
   for (const typed of ['\u200b', '19\u0000901', '1990\ud83d'])
     expect(v.is(fields.nationalId.rule, typed), typed).toBe(false);
 });
 
-it('Normalising twice changes nothing', () => {
+it('Normalising a text twice has the same result as once', () => {
   for (const [, of] of pasted) {
     const once = plainText(of('  AB – ১২৩  ।  '));
     expect(plainText(once)).toBe(once);
@@ -95,7 +95,7 @@ describe('Text with invisible characters', () => {
     ['Wales', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
     ['a keycap', '1\ufe0f\u20e3'],
     ['a Bangla word with a joiner', 'র\u200d্যাব'],
-  ])('may have %s', (_, text) => {
+  ])('is accepted if they are part of %s', (_, text) => {
     expect(isVisible(text)).toBe(true);
     expect(isVisible(`see ${text} and ${text}${text}`)).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('Text with invisible characters', () => {
     ['a variation selector at a number', '1\ufe0f'],
     ['half a character', '\ud83d'],
     ['nothing to see', '\u200d'],
-  ])('cannot have %s', (_, text) => {
+  ])('is rejected if it contains %s', (_, text) => {
     expect(isVisible(text)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparablePhone, formatPhone, parsePhone } from './phone.ts';
 
-/** One Bangladeshi number as typed, and as stored in older records. */
+/** One phone number of Bangladesh as people type it, and as older records contain it. */
 const typedForms = [
   ...['01712345678', '01712-345678', '017 1234 5678', '(01712) 345678', '০১৭১২৩৪৫৬৭৮', ' ০১৭১২-345678 '],
   ...['+8801712345678', '+880 1712-345678', '+880 (0) 1712 345678', '+88 01712345678', '8801712345678'],
@@ -10,7 +10,7 @@ const typedForms = [
 ];
 
 describe('A phone number', () => {
-  it.each(typedForms)('of Bangladesh is the same number when typed as "%s"', typed => {
+  it.each(typedForms)('of Bangladesh is read as the same number when typed as "%s"', typed => {
     expect(parsePhone(typed)).toBe('+8801712345678');
     expect(formatPhone(typed)).toBe('+880 1712-345678');
     expect(comparablePhone(typed)).toBe('01712345678');
@@ -48,15 +48,15 @@ describe('A phone number', () => {
     ],
     ...['0171234567', '017123456789', '+88017123456', '880171234567890', '+880 0171 234567', '17+12345678'],
     ...['01712345678/9', '01712345678, 01812345678', '01712\u0000345678', '+8801712345678\ud800'],
-  ])('cannot be "%s"', typed => {
+  ])('typed as "%s" is rejected', typed => {
     expect(parsePhone(typed)).toBeUndefined();
   });
 
-  it('that is invalid by these rules is shown as an older record has it', () => {
+  it('that the rules reject is shown unchanged, as an older record has it', () => {
     expect(formatPhone('0171')).toBe('0171');
   });
 
-  it('is stored and shown in a form that is read as the same number', () => {
+  it('is stored and shown in forms that are read as the same number', () => {
     const typed = fc.stringMatching(/^(\+|00|0|880|\+880)?[0-9]{5,13}$/);
     fc.assert(
       fc.property(typed, text => {
@@ -70,7 +70,7 @@ describe('A phone number', () => {
   });
 });
 
-describe('The comparable digits of an incomplete number', () => {
+describe('The comparable digits of a number that is not fully typed', () => {
   it.each([
     ['+88017', '017'],
     ['0088017', '017'],
@@ -80,7 +80,7 @@ describe('The comparable digits of an incomplete number', () => {
     ['+1 416', '1416'],
     ['001 416', '1416'],
     ['00', ''],
-  ])('typed as "%s" start with "%s"', (typed, beginning) => {
+  ])('are, for "%s", "%s"', (typed, beginning) => {
     expect(comparablePhone(typed)).toBe(beginning);
   });
 });

@@ -1,6 +1,6 @@
 import type { IndexName, TableName } from './tables.ts';
 
-/** Key prefixes in the files bucket. A route's permission covers at most one of them. */
+/** Key prefixes in the bucket for files. A route's permission covers at most one of them. */
 export type FilePrefix = 'incoming' | 'applications' | 'slides';
 
 export const siteMarker = 'build.txt';
@@ -24,7 +24,7 @@ export type Resource =
 
 export type AwsService = 'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms';
 
-/** Without actions, the function only gets the resource's name. */
+/** Use of an AWS resource. Without actions, the function only gets the resource's name. */
 export interface Use {
   readonly on: Resource;
   readonly actions: readonly `${AwsService}:${string}`[];
@@ -51,9 +51,9 @@ export const environmentNames = {
   archive: 'ARCHIVE_BUCKET',
   site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
-  /** A secret that lets our authenticator calls pass the user pool's firewall. */
+  /** Secret header value with which our calls about authenticators pass the user pool's firewall. */
   authenticatorPass: 'AUTHENTICATOR_PASS',
-  /** A secret for the hashes in counters and codes, and for our links. */
+  /** Secret for the hashes in counters and codes, and for signed links. */
   attemptsKey: 'ATTEMPTS_KEY',
   mail: 'MAIL_FROM',
   proofKey: 'PROOF_KEY',
@@ -65,7 +65,7 @@ export type ResourceKind = keyof typeof environmentNames;
 
 export const apiClientVariable = 'STAFF_API_CLIENT';
 
-/** The ids of the pool clients that may call the API, separated by spaces. */
+/** Variable with the ids of the pool clients that may call the API, separated by spaces. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
 export const siteOriginVariable = 'SITE_ORIGIN';
@@ -74,10 +74,10 @@ export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 
 export const issuerVariable = 'PROOF_ISSUER';
 
-/** Factor for the time-outs of AWS calls. Only the tests' local cloud sets it. */
+/** Variable with a factor for the time-outs of AWS calls. Only the tests' local cloud sets it. */
 export const callPatienceVariable = 'CALL_PATIENCE';
 
-/** Source: GuardDuty User Guide, Malware Protection for S3. */
+/** Tag with the result of a malware scan. Source: GuardDuty User Guide, Malware Protection for S3. */
 export const malwareScan = {
   tag: 'GuardDutyMalwareScanStatus',
   clean: 'NO_THREATS_FOUND',

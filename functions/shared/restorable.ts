@@ -10,7 +10,7 @@ export function restorableUntil(deletedAt: string): Date {
   return new Date(Date.parse(deletedAt) + restoreMilliseconds);
 }
 
-/** DynamoDB may keep a record longer. */
+/** Returns whether a deleted record can still be restored. DynamoDB may keep it longer. */
 export function isRestorable({ deletedAt }: { readonly deletedAt?: string | undefined }, now: Date): boolean {
   return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
 }

@@ -20,18 +20,18 @@ export interface Route extends Task {
   readonly response: v.GenericSchema;
   readonly cacheSeconds?: number;
   readonly anyOrigin?: true;
-  /** Besides INVALID, the codes of the audience, INTERNAL and UNAVAILABLE. */
+  /** Error codes in addition to INVALID, INTERNAL, UNAVAILABLE and those of the audience. */
   readonly failures?: readonly FailureCode[];
   readonly idempotent?: true;
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 
-/** Response header: the number of entries that a list skipped as unreadable. */
+/** Response header with the number of entries that a list skipped as unreadable. */
 export const unreadableHeader = 'x-unreadable-entries';
 
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
-/** Checks a route's shape and keeps its exact type. The annotation lets pages leave out unused routes. */
+/** Checks a route's form and keeps its exact type. The annotation lets page bundles omit unused routes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;

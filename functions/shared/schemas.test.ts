@@ -5,27 +5,27 @@ import { Id, Instant, IsoDate, pageQuery, QueryNumber, StoredFile, UploadKey, Ve
 
 const id = '65e5f3f0a1b2c3d4e5f60718';
 
-/** Returns the message of the rejection, or undefined. */
+/** Returns the error message, or undefined if the value is accepted. */
 const refusalOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
-describe('An id', () => {
-  it('is accepted unchanged', () => {
+describe('The schema of an id', () => {
+  it('returns an id unchanged', () => {
     expect(v.parse(Id, id)).toBe(id);
   });
 
-  it.each(['totals', id.toUpperCase(), 5, undefined])('cannot be %j', value => {
+  it.each(['totals', id.toUpperCase(), 5, undefined])('rejects %j', value => {
     expect(refusalOf(Id, value)).toBe(messages.invalidId);
   });
 });
 
-describe('A date', () => {
-  it('is an existing day', () => {
+describe('The schema of a date', () => {
+  it('accepts only an existing day', () => {
     expect(v.parse(IsoDate, '2026-03-04')).toBe('2026-03-04');
     expect(refusalOf(IsoDate, '2026-02-30')).toBe(messages.invalid('date'));
   });
 });
 
-it('An instant is ISO 8601 in UTC', () => {
+it('The schema of an instant accepts ISO 8601 in UTC', () => {
   expect(v.is(Instant, '2026-03-04T20:05:06.789Z')).toBe(true);
   expect(v.is(Instant, '2026-03-04')).toBe(false);
 });
@@ -36,19 +36,19 @@ it.each([
   [0, false],
   [1.5, false],
   ['1', false],
-])('The version %j is valid: %j', (version, is) => {
+])('The schema of a version, for the value %j, returns: %j', (version, is) => {
   expect(v.is(Version, version)).toBe(is);
 });
 
-it('A stored file has only a name, a type, a size and a link', () => {
+it('The schema of a stored file has only a name, a type, a size and a link', () => {
   const file = { name: 'a.jpg', contentType: 'image/jpeg', size: 1, url: 'https://files.example.com/a' };
   expect(v.parse(StoredFile, { ...file, key: 'applications/a' })).toEqual(file);
   for (const name of Object.keys(file))
     expect(v.is(StoredFile, { ...file, [name]: undefined }), name).toBe(false);
 });
 
-describe('The key of an upload', () => {
-  it.each([`incoming/file1/${id}/${id}`, `incoming/slide/${id}/${id}`])('may be %s', key => {
+describe('The schema of an upload’s key', () => {
+  it.each([`incoming/file1/${id}/${id}`, `incoming/slide/${id}/${id}`])('accepts %s', key => {
     expect(v.parse(UploadKey, key)).toBe(key);
   });
 
@@ -64,28 +64,28 @@ describe('The key of an upload', () => {
     `incoming/file1/${id}/${id.toUpperCase()}`,
     `incoming/file1/${id}/x`,
     `incoming/file1/${id}/${id}/x`,
-  ])('cannot be %s', key => {
+  ])('rejects %s', key => {
     expect(refusalOf(UploadKey, key)).toBe(messages.uploadMissing);
   });
 });
 
-describe('A number in a query', () => {
+describe('The schema of a number in a query', () => {
   const Number10 = QueryNumber(3, 10);
 
   it.each([
     ['3', 3],
     ['10', 10],
     ['007', 7],
-  ])('is read from "%s"', (text, number) => {
+  ])('reads "%s" as a number', (text, number) => {
     expect(v.parse(Number10, text)).toBe(number);
   });
 
-  it.each(['2', '11', '', '-5', '5.0', '5e0', ' 5', '5 ', '0x5', '0000000005', 5])('cannot be %j', value => {
+  it.each(['2', '11', '', '-5', '5.0', '5e0', ' 5', '5 ', '0x5', '0000000005', 5])('rejects %j', value => {
     expect(v.is(Number10, value)).toBe(false);
   });
 });
 
-it('A page is by default the first one with ten rows, and has at most fifty', () => {
+it('The schema of a page’s query has the first page and ten rows as default, and at most fifty rows', () => {
   const Query = v.object(pageQuery);
   expect(v.parse(Query, {})).toEqual({ page: 1, limit: 10 });
   expect(v.parse(Query, { page: '999999999', limit: '50' })).toEqual({ page: 999_999_999, limit: 50 });

@@ -18,7 +18,7 @@ export function TypedText(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidyText), v.check(isVisible, messages.hiddenCharacters));
 }
 
-/** Drops invisible characters, which pasting adds to values such as passport numbers. */
+/** Removes invisible characters, which pasting adds to values such as passport numbers. */
 export function TypedValue(missing?: string) {
   return v.pipe(v.string(missing), v.transform(plainText), TypedText(missing));
 }
@@ -45,7 +45,7 @@ export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('d
 
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** `missing` is the message if it is empty. At most 254 characters (RFC 5321). */
+/** Schema of an email address. `missing` is the message if it is empty. At most 254 characters (RFC 5321). */
 export const Email = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -55,10 +55,10 @@ export const Email = (missing: string) =>
     v.regex(emailPattern, messages.invalidEmail),
   );
 
-/** Version that the caller read. The write fails if the record has another one. */
+/** Version of a record that the caller read. A write fails if the record has another one. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A file in a response. `url` works for five minutes. */
+/** A file in a response. Its `url` works for five minutes. */
 export const StoredFile = v.object({
   name: v.string(),
   contentType: v.string(),
@@ -67,7 +67,7 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** A file as stored in a record. `key` is in the files bucket. */
+/** A file in a stored record. `key` is its key in the bucket for files. */
 export const KeptFileRecord = v.object({
   key: v.string(),
   name: v.string(),
@@ -81,7 +81,7 @@ export const UploadKey = v.pipe(
   v.regex(/^incoming\/[a-z0-9]{1,20}\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
 );
 
-/** JWS of the applicant's copy, as in its QR code: `application/proof-claims.ts`. */
+/** Signed text (JWS) of an applicant's copy, as in its QR code: `application/proof-claims.ts`. */
 export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
 
 export const Empty = v.object({});

@@ -1,4 +1,4 @@
-/** Indexes are sparse: a deleted application has no index keys, and leaves every list at once. */
+/** Indexes are sparse: a deleted application has no index keys, and so leaves every list at once. */
 export interface Index {
   readonly partition: string;
   readonly sort: string;
@@ -8,9 +8,9 @@ export interface Index {
 export interface Table {
   readonly partition: string;
   readonly sort?: string;
-  /** Names the attribute with a Unix time in seconds, after which DynamoDB removes the record. */
+  /** Attribute with the time, in seconds of Unix time, after which DynamoDB removes the record. */
   readonly expires?: string;
-  /** Expired records must not return from a backup. */
+  /** The table has no backups, because its expired records must not return from one. */
   readonly isForgotten?: true;
   readonly indexes: Readonly<Record<string, Index>>;
 }
@@ -49,9 +49,9 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** Has its own table, because the public function that counts must not write applications. */
+  /** In its own table, because the public function that counts openings must not write applications. */
   openings: { partition: 'application', indexes: {} },
-  /** Has its own table, because addresses expire. */
+  /** Addresses have their own table, because they expire. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
   notices: {
     partition: 'application',

@@ -20,20 +20,20 @@ export function defineJob<const J extends Job>(job: J): J {
 
 /** Work on each write to some tables: at least once, in the order of each table. */
 export interface Consumer extends Task {
-  /** A table supports at most two consumers. */
+  /** Tables whose writes are handled. A table supports at most two consumers. */
   readonly follows: readonly TableName[];
-  /** The records to handle, by prefixes of attributes. Default: all. */
+  /** Records to handle: those whose attributes start with one of these prefixes. Default: all records. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
   readonly batch: number;
   readonly sideBySide?: number;
-  /** The retries cover an outage of some minutes. Then the record goes to the failure queue. */
+  /** Number of retries. They cover an outage of some minutes; then the record goes to the failure queue. */
   readonly retries: number;
   readonly timeoutSeconds: number;
-  /** Minutes between runs without a write, because the result also depends on the date. */
+  /** Minutes between runs without a write. Set if the result also depends on the date. */
   readonly alsoEveryMinutes?: number;
 }
 
-/** An alarm counts these log lines. */
+/** Log message for a skipped record. An alarm counts these lines. */
 export const skippedRecordLine = 'Set aside';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -41,7 +41,7 @@ export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
 }
 
-/** Source: Amazon EventBridge Events Reference, Amazon SES. */
+/** Delivery events of emails. Source: Amazon EventBridge Events Reference, Amazon SES. */
 export const mailEvents = [
   'Email Sent',
   'Email Bounced',

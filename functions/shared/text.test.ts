@@ -18,7 +18,7 @@ import {
 } from './text.ts';
 
 describe('Typed text', () => {
-  it('has ASCII digits instead of Bangla digits, and no other changes', () => {
+  it('gets ASCII digits for Bangla digits, and no other changes', () => {
     expect(asciiDigits('০১২৩৪৫৬৭৮৯ ৳ ক 7')).toBe('0123456789 ৳ ক 7');
   });
 
@@ -26,17 +26,17 @@ describe('Typed text', () => {
     expect(tidyText('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
   });
 
-  it('is in Unicode NFC, so that equal-looking texts are equal', () => {
+  it('is converted to Unicode NFC, so that texts that look equal are equal', () => {
     expect(tidyText('Rene\u0301e')).toBe('Ren\u00e9e');
     expect(tidyText('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
   });
 
-  it('keeps U+FEFF, which is rejected, instead of turning it into a space', () => {
+  it('keeps U+FEFF, which is then rejected, instead of turning it into a space', () => {
     expect(tidyText('\ufeffRah\ufeffman ')).toBe('\ufeffRah\ufeffman');
   });
 
   it.each(['', 'Md Abdul', 'শ্রী র\u200d্যাব', 'ক্\u200cষ', 'O’Brien 3–5 ৳ 👩🏽 ✈\ufe0f'])(
-    'is visible: "%s"',
+    'counts as visible: "%s"',
     text => {
       expect(isVisible(text)).toBe(true);
     },
@@ -65,11 +65,11 @@ describe('Typed text', () => {
       'কa\u200dষ',
       '১\u200d২',
     ],
-  ])('contains invisible characters: %j', text => {
+  ])('counts as containing invisible characters: %j', text => {
     expect(isVisible(text)).toBe(false);
   });
 
-  /** Bangla letters and vowel signs; Latin letters; an emoji. */
+  /** Samples: Bangla letters and vowel signs, Latin letters and an emoji. */
   const letter = fc.constantFrom(...'কষরমহ্যািেa', 'B', 'é', '✈');
   /** Invisible characters. */
   const unseen = fc.constantFrom(
@@ -77,7 +77,7 @@ describe('Typed text', () => {
   );
   const text = fc.string({ unit: letter, maxLength: 8 });
 
-  it('is rejected with each character that changes the text direction', () => {
+  it('is rejected with any character that changes the text direction', () => {
     const turning = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(character =>
       /\p{Bidi_C}/u.test(character),
     );
@@ -93,7 +93,7 @@ describe('Typed text', () => {
     );
   });
 
-  it('may have a joiner only between two Bangla letters or signs, or two emojis', () => {
+  it('may contain a joiner only between two Bangla letters or signs, or between two emojis', () => {
     const isBangla = (character = '') => /^[\u0980-\u09ff]$/.test(character);
     const isEmoji = (character = '') => character === '✈';
     const joiner = fc.constantFrom('\u200c', '\u200d');
@@ -106,24 +106,24 @@ describe('Typed text', () => {
     );
   });
 
-  it('is a passport number without spaces and dashes, in upper case', () => {
+  it('becomes a passport number in upper case, without spaces and dashes', () => {
     expect(normalisePassport(' bx 01-2–৩  4 ')).toBe('BX01234');
     expect(normalisePassport('bx_1.')).toBe('BX_1.');
   });
 
-  it('is an email address trimmed and in lower case', () => {
+  it('becomes an email address in lower case, without spaces around it', () => {
     expect(normaliseEmail('  Ayesha.R@Example.COM ')).toBe('ayesha.r@example.com');
   });
 });
 
-describe('An email address', () => {
+describe('The pattern for an email address', () => {
   it.each([
     'ayesha@example.com',
     "o'brien+visa_2@mail.example.co.uk",
     'A.B-C@EXAMPLE.COM',
     'a@x1.io',
     `${'a'.repeat(64)}@xn--54b7fta0cc.xn--54b7fta0cc`,
-  ])('may be %s', text => {
+  ])('accepts %s', text => {
     expect(emailPattern.test(text)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('An email address', () => {
     'আ@example.com',
     'a@example.com\u202e',
     'a@example.com\n',
-  ])('cannot be %j', text => {
+  ])('rejects %j', text => {
     expect(emailPattern.test(text)).toBe(false);
   });
 });
@@ -161,7 +161,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['example.com', false],
   ['', false],
-])('"%s" is an https address: %s', (text, is) => {
+])('Whether "%s" is an https address: %s', (text, is) => {
   expect(isHttps(text)).toBe(is);
 });
 
@@ -173,12 +173,12 @@ it.each([
   ['https://:secret@evil.example/', false],
   ['https:user@evil.example', false],
   ['http://example.com', false],
-])('"%s" may be typed as a link: %s', (text, may) => {
+])('Whether "%s" may be typed as a link: %s', (text, may) => {
   expect(isLink(text)).toBe(may);
 });
 
 describe('A day', () => {
-  it.each(['2026-03-04', '2024-02-29', '1900-01-01'])('exists: %s', day => {
+  it.each(['2026-03-04', '2024-02-29', '1900-01-01'])('%s exists', day => {
     expect(isIsoDate(day)).toBe(true);
   });
 
@@ -195,7 +195,7 @@ describe('A day', () => {
     '12026-03-04',
     '04.03.2026',
     '',
-  ])('does not exist: "%s"', text => {
+  ])('"%s" does not exist', text => {
     expect(isIsoDate(text)).toBe(false);
   });
 
@@ -204,14 +204,14 @@ describe('A day', () => {
     expect(officeDayOf(new Date('2026-03-04T18:00:00.000Z'))).toBe('2026-03-05');
   });
 
-  it('has following days across months and leap days', () => {
+  it('is followed by the next day across months and leap days', () => {
     expect(daysAfter('2024-02-28', 1)).toBe('2024-02-29');
     expect(daysAfter('2026-12-31', 14)).toBe('2027-01-14');
     expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
     expect(daysAfter('2026-03-01', 0)).toBe('2026-03-01');
   });
 
-  it('plus months is at most the last day of the month', () => {
+  it('plus some months is at most the last day of the month', () => {
     expect(monthsAfter('2026-03-15', 12)).toBe('2027-03-15');
     expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
     expect(monthsAfter('2026-10-31', 4)).toBe('2027-02-28');
@@ -219,7 +219,7 @@ describe('A day', () => {
   });
 });
 
-it('is escaped in HTML, so that it cannot become markup', () => {
+it('Escaped text cannot become HTML markup', () => {
   expect(escapeHtml('"Work" & <study>')).toBe('&#34;Work&#34; &#38; &#60;study&#62;');
 });
 
@@ -227,6 +227,6 @@ it.each([
   ['2026-03-05', '2026-03-05', 0],
   ['2026-02-27', '2026-03-01', 2],
   ['2027-01-01', '2026-12-31', -1],
-])('from %s to %s are %i days', (from, to, days) => {
+])('From %s to %s there are %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
 });

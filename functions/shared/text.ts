@@ -5,7 +5,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Returns NFKC without invisible characters, with one kind of dash and single spaces. */
+/** Returns the text in NFKC, without invisible characters, with one kind of dash and single spaces. */
 export function visibleText(text: string): string {
   return text
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function visibleText(text: string): string {
     .trim();
 }
 
-/** `visibleText` with ASCII digits, for values that are compared after pasting. */
+/** Like `visibleText`, but with ASCII digits, for values that are compared after pasting. */
 export function plainText(text: string): string {
   return asciiDigits(visibleText(text));
 }
@@ -40,13 +40,13 @@ export function tidyLines(text: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** These invisible characters change the look: joiners in Bangla and parts of emojis. */
+/** Allowed invisible characters, which change how text looks: joiners in Bangla and parts of emojis. */
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?)(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|[\ufe0e\ufe0f])|([\d#*])\ufe0f(?=\u20e3)|(\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
 const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
 
-/** Equal-looking texts must be equal, so that searches find them. */
+/** Returns NFC, so that texts that look equal are equal, and searches find them. */
 export function isVisible(text: string): boolean {
   return !hidden.test(text.replace(seenJoiner, '$1$2$3$4'));
 }
@@ -67,7 +67,7 @@ export function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/** Rejects user names: in `https://www.canada.ca@example.com` the part that looks like the site is one. */
+/** Rejects links with a user name: in `https://www.canada.ca@example.com`, it looks like the site. */
 export function isLink(text: string): boolean {
   if (!isHttps(text)) return false;
   const { username, password } = new URL(text);
@@ -104,7 +104,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** Returns the last day of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -9,10 +9,10 @@ export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] }
 export function onStaffPool(...actions: readonly string[]): Use {
   return { on: 'staff', actions: actions.map(action => `cognito-idp:${action}` as const) };
 }
-/** Tokens contain no names. `readActivity` gives earlier ones. */
+/** Permission to read the current name of a person, which tokens lack. `readActivity` gives earlier ones. */
 export const readStaffNames: Use = onStaffPool('AdminGetUser');
 export const readRole: Use = onStaffPool('AdminListGroupsForUser');
-/** The tags explain why an upload cannot be read. */
+/** Permission to read an upload's tags, which explain why the upload cannot be read. */
 export const takeUpload: Use = {
   on: 'files/incoming/*',
   actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'],

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('addSlider [§7]', () => {
-  it('writes the slide and its history under a new id', async () => {
+  it('writes the slide with a new id, and a history entry', async () => {
     const { _id, ...slide } = await addSlider(request);
     expect(isId(_id)).toBe(true);
     expect(slide).toMatchObject({ ...body, published: true, shownOnNavbar: false, link: '', version: 1 });
@@ -60,7 +60,7 @@ describe('addSlider [§7]', () => {
     expect(slide.image?.url).toContain(key);
   });
 
-  it('rejects a missing picture and writes nothing', async () => {
+  it('rejects a missing picture, and writes nothing', async () => {
     const image = uploadKeyFor('image');
     await expect(addSlider({ ...request, body: { ...body, image } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -73,7 +73,7 @@ describe('addSlider [§7]', () => {
     ['of more than 10 MB', { bytes: Buffer.alloc(limits.imageBytes + 1) }, messages.imageTooLarge],
     ['that is a PDF', { contentType: 'application/pdf' }, messages.invalidFileType],
     ['that is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
-  ])('rejects a picture %s and writes nothing [§5]', async (_, upload, message) => {
+  ])('rejects a picture %s, and writes nothing [§5]', async (_, upload, message) => {
     mockUpload(s3, slideUpload, upload);
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toMatchObject({
       code: 'INVALID',
@@ -88,7 +88,7 @@ describe('addSlider [§7]', () => {
     await expect(adding).rejects.toMatchObject({ fields: { image: messages.malwareFound } });
   });
 
-  it('deletes the picture if certainly nothing was written', async () => {
+  it('deletes the stored picture if certainly no slide was written', async () => {
     mockPictureUpload(s3);
     tables.dynamo
       .on(TransactWriteCommand)
@@ -99,7 +99,7 @@ describe('addSlider [§7]', () => {
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
   });
 
-  it('keeps the picture if the slide may have been written', async () => {
+  it('keeps the stored picture if the slide may have been written', async () => {
     mockPictureUpload(s3);
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
@@ -107,8 +107,8 @@ describe('addSlider [§7]', () => {
   });
 });
 
-describe('repeating addSlider with its key', () => {
-  it('fails if the slide was deleted since, and does not add it again', async () => {
+describe('addSlider with an idempotency key', () => {
+  it('throws NOT_FOUND and adds no slide if the first slide was deleted since', async () => {
     const deleted = { ...first, deletedAt: now.toISOString() };
     tables.put('slides', deleted);
     await expect(addSlider(repeat)).rejects.toMatchObject({
@@ -118,20 +118,20 @@ describe('repeating addSlider with its key', () => {
     expect(tables.all('slides')).toEqual([deleted]);
   });
 
-  it('uses the same id at every attempt', async () => {
+  it('uses the same id for every attempt', async () => {
     await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
     await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
     expect(tables.all('slides')).toHaveLength(1);
   });
 
-  it('returns the first slide without reading the picture again', async () => {
+  it('returns the first slide to a repeat without reading the picture again', async () => {
     tables.put('slides', first);
     const image = slideUpload;
     await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('returns the slide of a faster attempt that has used the upload', async () => {
+  it('returns the slide of a concurrent attempt that has used up the upload', async () => {
     const image = slideUpload;
     tables.before(GetCommand, () => undefined);
     tables.before(GetCommand, () => tables.put('slides', first));
@@ -139,7 +139,7 @@ describe('repeating addSlider with its key', () => {
     expect(await addSlider({ ...repeat, body: { ...body, image } })).toMatchObject({ _id: derived });
   });
 
-  it('returns the slide of a faster attempt and deletes its own picture', async () => {
+  it('returns the slide of a concurrent attempt, and deletes its own picture', async () => {
     mockPictureUpload(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', first));
     const image = slideUpload;
@@ -151,7 +151,7 @@ describe('repeating addSlider with its key', () => {
   it.each([
     ['before', GetCommand],
     ['meanwhile', TransactWriteCommand],
-  ])('is rejected if the key was used for another slide %s', async (_, command) => {
+  ])('rejects a key that another slide has used %s', async (_, command) => {
     tables.before(command, () => tables.put('slides', first));
     await expect(addSlider({ ...repeat, body: { ...body, title: 'Other' } })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',

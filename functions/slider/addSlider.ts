@@ -14,7 +14,7 @@ import { writeSlides } from './write-slide.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** With an idempotency key, a repeat finds the first slide, even if the upload is gone. */
+/** A repeat with the same idempotency key finds the first slide, even if the upload no longer exists. */
 export const addSlider: Handler<typeof route> = async request => {
   const { caller, now, idempotencyKey: key } = request;
   if (key === undefined) return toApiSlide(await add(request, newId(now)));
@@ -24,7 +24,7 @@ export const addSlider: Handler<typeof route> = async request => {
   try {
     return await toApiSlide(await add(request, id));
   } catch (error) {
-    // Another attempt of the same request may have written the slide meanwhile.
+    // A concurrent attempt of the same request may have written the slide.
     const meanwhile = error instanceof DomainError && (await findEarlier(request, id));
     if (meanwhile) return toApiSlide(meanwhile);
     throw error;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('deleteSlider [§7]', () => {
-  it('marks the slide as deleted, writes its history and keeps its picture', async () => {
+  it('marks the slide as deleted, writes a history entry and keeps the picture', async () => {
     await expect(deleteSlider(request)).resolves.toEqual({});
     const { updatedAt: _, ...kept } = slide;
     expect(tables.all('slides')).toMatchObject([{ ...kept, version: 4, deletedAt: now.toISOString() }]);
@@ -30,7 +30,7 @@ describe('deleteSlider [§7]', () => {
     ]);
   });
 
-  it('is rejected if another request changes the slide meanwhile', async () => {
+  it('throws STALE if another request changes the slide at the same time', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...slide, version: 4 }));
     await expect(deleteSlider(request)).rejects.toMatchObject({ code: 'STALE' });
   });

@@ -5,7 +5,7 @@ import { deleteSlider as route } from './routes.ts';
 import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** The picture stays until the slide can no longer be restored. */
+/** Keeps the picture, because the slide can be restored for some time. */
 export const deleteSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await requireSlide(parameters.id);

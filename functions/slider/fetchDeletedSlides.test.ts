@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('fetchDeletedSlides', () => {
-  it('returns the restorable slides, last deleted first', async () => {
+  it('returns the slides that can be restored, last deleted first', async () => {
     mockTables({ slides: [live, first, gone, last] });
     const slides = await fetchDeletedSlides({ caller: admin, now, sourceIp });
     expect(slides.map(({ _id }) => _id)).toEqual([last._id, first._id]);
@@ -26,7 +26,7 @@ describe('fetchDeletedSlides', () => {
     });
   });
 
-  it('returns an empty list without deleted slides', async () => {
+  it('returns an empty list if no slide is deleted', async () => {
     mockTables({ slides: [live] });
     await expect(fetchDeletedSlides({ caller: admin, now, sourceIp })).resolves.toEqual([]);
   });

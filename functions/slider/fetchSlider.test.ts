@@ -45,33 +45,33 @@ afterEach(() => {
 const idsOf = (slides: readonly { _id: string }[]) => slides.map(({ _id }) => _id);
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 
-describe('the public slides [§7]', () => {
-  it('are the published ones of all pages, in order', async () => {
+describe('fetchSlider without a token [§7]', () => {
+  it('returns the published slides of all languages, in display order', async () => {
     const slides = await fetchSlider({ now, sourceIp });
     expect(idsOf(slides)).toEqual([older._id, published._id]);
     expect(slides[0]).toMatchObject({ published: true, status: 'Published', language: 'en', position: 1 });
   });
 
-  it('have a link to the picture', async () => {
+  it('returns a link to the picture of each slide', async () => {
     mockTables({ slides: [{ ...published, image: slidePicture }] });
     const [slide] = await fetchSlider({ now, sourceIp });
     expect(slide?.image).toMatchObject({ name: 'lake.jpg', contentType: 'image/jpeg' });
     expect(slide?.image?.url).toContain(slidePicture.key);
   });
 
-  it('are an empty list without slides', async () => {
+  it('returns an empty list if there are no slides', async () => {
     mockTables();
     await expect(fetchSlider({ now, sourceIp })).resolves.toEqual([]);
   });
 
-  it('fail as a whole if a record is damaged', async () => {
+  it('throws if a stored slide is damaged', async () => {
     mockTables({ slides: [{ _id: published._id }] });
     await expect(fetchSlider({ now, sourceIp })).rejects.toThrow(Fault);
   });
 });
 
-describe('the slides for staff', () => {
-  it('are all slides, after the pool has accepted the token', async () => {
+describe('fetchSlider with a staff token', () => {
+  it('returns all slides after the user pool has accepted the token', async () => {
     askPool.mockResolvedValue(Response.json({ Username: 'anna' }));
     const slides = await fetchSlider({ now, sourceIp, bearer: token });
     expect(idsOf(slides)).toEqual([older._id, hidden._id, published._id]);
@@ -94,7 +94,7 @@ describe('the slides for staff', () => {
       },
       2,
     ],
-  ])('use the pool of the environment: %o', async (variables, port) => {
+  ])('calls the user pool at the address in the environment: %o', async (variables, port) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     askPool.mockResolvedValue(Response.json({}));
     await fetchSlider({ now, sourceIp, bearer: token });
@@ -108,13 +108,13 @@ describe('the slides for staff', () => {
     ['is of another client', tokenOf({ ...claims, client_id: 'other-client' })],
     ['is of a user without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
     ['is of a user without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
-  ])('are refused for a token that %s, without a call to the pool', async (_, bearer) => {
+  ])('rejects a token that %s, without a call to the user pool', async (_, bearer) => {
     await expect(fetchSlider({ now, sourceIp, bearer })).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
-    'are refused if the pool rejects the token (%s)',
+    'rejects a token that the user pool rejects (%s)',
     async __type => {
       askPool.mockResolvedValue(Response.json({ __type, message: 'No' }, { status: 400 }));
       await expect(fetchSlider({ now, sourceIp, bearer: token })).rejects.toMatchObject(refusal);
@@ -125,7 +125,7 @@ describe('the slides for staff', () => {
   it.each([
     ['is busy', () => Response.json({ __type: 'TooManyRequestsException' }, { status: 400 })],
     ['fails', () => new Response('', { status: 503 })],
-  ])('return a server error, and not 401, if the pool %s', async (_, answer) => {
+  ])('throws a temporary server error, and not UNAUTHENTICATED, if the user pool %s', async (_, answer) => {
     askPool.mockResolvedValue(answer());
     const failure = await fetchSlider({ now, sourceIp, bearer: token }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);

@@ -10,7 +10,7 @@ import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
 import { sortSlides } from './rules.ts';
 
-/** Returns the published slides; all slides for a staff token. */
+/** Returns the published slides, or all slides if the request has a staff token. */
 export const fetchSlider: Handler<typeof route> = async ({ bearer }) => {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = sortSlides(await readSlides());
@@ -29,10 +29,13 @@ const Claims = v.pipe(
   }),
 );
 
-/** API Gateway checks no token on a public route. @throws DomainError UNAUTHENTICATED */
+/**
+ * Checks a staff token, because API Gateway checks none on a public route.
+ * @throws DomainError UNAUTHENTICATED
+ */
 async function requireStaff(token: string): Promise<void> {
   if (!claimsToBeStaff(token)) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
-  // The pool checks the signature; only our own pool is asked.
+  // Only our own pool is asked. It then checks the signature of the token.
   await requireLiveTokenUncached(token);
 }
 
@@ -44,7 +47,7 @@ function claimsToBeStaff(token: string): boolean {
   return roles.some(role => claims.output['cognito:groups'].includes(role));
 }
 
-/** The pool's id starts with its region. */
+/** The pool's id starts with the name of its region. */
 function issuer(): string {
   const pool = nameOfResource('staff');
   return `https://cognito-idp.${pool.split('_')[0]}.amazonaws.com/${pool}`;

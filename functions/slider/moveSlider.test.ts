@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('moveSlider [§7]', () => {
-  it('swaps a slide with the previous one, writes both histories and returns the new order', async () => {
+  it('swaps a slide with the previous one, writes a history entry for both and returns the new order', async () => {
     const answer = await moveSlider(request);
     expect(answer.map(({ _id, version }) => [_id, version])).toEqual([
       [second._id, 4],
@@ -58,20 +58,20 @@ describe('moveSlider [§7]', () => {
     expect(tables.find('slides', { _id: bangla._id })).toEqual(bangla);
   });
 
-  it('writes nothing for a slide that cannot move further', async () => {
+  it('writes nothing if the slide is already first or last', async () => {
     const answer = await moveSlider({ ...request, body: { direction: 'down' } });
     expect(answer.map(({ _id }) => _id)).toEqual([first._id, second._id, bangla._id]);
     expect(tables.all('slides')).toEqual([first, second, bangla]);
   });
 
-  it('rejects a caller that read another version', async () => {
+  it('throws STALE if the caller read another version', async () => {
     await expect(moveSlider({ ...request, body: { direction: 'up', version: 2 } })).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
   });
 
-  it('is rejected if another request changes the neighbour meanwhile', async () => {
+  it('throws STALE if another request changes the neighbouring slide at the same time', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...first, version: 4 }));
     await expect(moveSlider(request)).rejects.toMatchObject({ code: 'STALE' });
     expect(tables.all('slides')).toEqual([{ ...first, version: 4 }, second, bangla]);

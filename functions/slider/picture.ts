@@ -6,7 +6,8 @@ import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
 /**
- * Stores an upload while `write` writes its slide, and deletes it if the write is rejected. @throws DomainError INVALID, NOT_FOUND
+ * Stores the upload of a picture and runs `write`. Deletes the picture if `write` is rejected.
+ * @throws DomainError INVALID, NOT_FOUND
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('purgeSlides', () => {
-  it('removes picture and record only of slides deleted more than 30 days ago', async () => {
+  it('removes slides that were deleted more than 30 days ago, with their pictures, and no other slides', async () => {
     const kept = [
       storedSlide({ _id: 'a'.repeat(24) }),
       storedSlide({ _id: 'b'.repeat(24), deletedAt: now.toISOString() }),
@@ -35,14 +35,14 @@ describe('purgeSlides', () => {
     expect(tables.all('activity')).toHaveLength(1);
   });
 
-  it('keeps the record if its picture could not be removed, for the next run', async () => {
+  it('keeps a slide whose picture cannot be removed, for the next run', async () => {
     const tables = mockTables({ slides: [storedSlide({ image: slidePicture, deletedAt: old })] });
     s3.on(DeleteObjectCommand).rejects(new Error('SlowDown'));
     await expect(purgeSlides(now)).rejects.toThrow('SlowDown');
     expect(tables.all('slides')).toHaveLength(1);
   });
 
-  it('needs no file storage for a slide without a picture', async () => {
+  it('makes no call to S3 for a slide without a picture', async () => {
     const tables = mockTables({ slides: [storedSlide({ deletedAt: old })] });
     await purgeSlides(now);
     expect(tables.all('slides')).toEqual([]);

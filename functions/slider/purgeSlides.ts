@@ -6,7 +6,7 @@ import { isLive } from './record.ts';
 import { purgeSlides as job } from './routes.ts';
 import { writeSlides } from './write-slide.ts';
 
-/** Deletes the picture first, so that the next run finds the record of an unfinished one. */
+/** Deletes the picture before the record, so that an interrupted run leaves the record for the next run. */
 export async function purgeSlides(now: Date): Promise<void> {
   const due = (await readAllSlides()).filter(slide => !isLive(slide) && !isRestorable(slide, now));
   for (const before of due) {

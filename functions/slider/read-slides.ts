@@ -8,9 +8,9 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { isLive, StoredSlide } from './record.ts';
 
-/** Has no code for writing, to keep the public function small. */
+/** This file has no code for writing, so that the public function stays small. */
 
-/** Unsorted. A consistent read. */
+/** Reads all slides consistently, in no particular order. */
 export async function readSlides(): Promise<StoredSlide[]> {
   return (await readAllSlides()).filter(isLive);
 }
@@ -29,7 +29,7 @@ export function findSlide(id: string): Promise<StoredSlide | undefined> {
   return readItem('slides', id, StoredSlide, `Slide ${id}`);
 }
 
-/** @throws DomainError NOT_FOUND, by default also for a deleted slide */
+/** Returns a slide. @throws DomainError NOT_FOUND, by default also for a deleted slide */
 export async function requireSlide(
   id: string,
   accepts: (slide: StoredSlide) => boolean = isLive,

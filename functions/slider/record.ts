@@ -15,14 +15,14 @@ export const StoredSlide = v.object({
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Can be restored for `limits.restoreDays` from this instant. */
+  /** The slide can be restored for `limits.restoreDays` from this instant. */
   deletedAt: v.optional(Instant),
-  /** Hash of the create request with an idempotency key. */
+  /** Hash of the request that created the slide with an idempotency key. */
   request: v.optional(v.string()),
 });
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 
-/** Returns the position after all others. */
+/** Returns the position of a new slide, which is after all others. */
 export function positionOf(now: Date): number {
   return now.getTime();
 }

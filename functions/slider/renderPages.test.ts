@@ -53,7 +53,7 @@ beforeEach(() => {
   stubStage();
   vi.stubEnv('SITE_BUILD', 'this-build');
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-  // Removes the random wait for a lease.
+  // Removes the random wait between attempts to take the lease.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(console, 'error').mockReturnValue();
   tables = mockTables();
@@ -96,7 +96,7 @@ const written = () => s3.commandCalls(PutObjectCommand).map(({ args }) => args[0
 const content = () => JSON.parse(String(written()[0]?.Body));
 
 describe('renderPages', () => {
-  it('writes each page with the published slides of its language, in order, and the settings', async () => {
+  it('writes the public pages with the site’s settings and the published slides of each language, in order', async () => {
     await expect(run()).resolves.toEqual(done);
     expect(written()).toMatchObject([
       {
@@ -127,7 +127,7 @@ describe('renderPages', () => {
     });
   });
 
-  it('leaves out an expired licence and logs a warning for the operator', async () => {
+  it('leaves out an expired licence, and logs a warning for the operator', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
     const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     settle({ email: '', recruitingLicenceExpiry: '2026-11-22' });
@@ -141,7 +141,7 @@ describe('renderPages', () => {
     expect(lines).toMatchObject([{ level: 'WARN', message: 'Standing', problems }]);
   });
 
-  it('makes only the pictures of published slides public, without their names', async () => {
+  it('copies only pictures of published slides to the public bucket, without their file names', async () => {
     await run();
     expect(s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)).toEqual([
       {
@@ -156,7 +156,7 @@ describe('renderPages', () => {
     ]);
   });
 
-  it('removes the picture of a withdrawn slide, after the pages that showed it', async () => {
+  it('deletes the picture of a slide that is no longer published, after it has written the pages', async () => {
     makePublic(`slides/${random}.jpeg`, 'slides/old.png');
     await run();
     expect(s3.commandCalls(CopyObjectCommand)).toEqual([]);
@@ -166,7 +166,7 @@ describe('renderPages', () => {
     expect(s3.calls().at(-1)?.args[0]).toBeInstanceOf(DeleteObjectCommand);
   });
 
-  it('keeps a picture if its page could not be written', async () => {
+  it('keeps an old picture if a page could not be written', async () => {
     makePublic('slides/old.png');
     s3.on(PutObjectCommand, { Key: 'index.html' }).rejects(s3Error('SlowDown'));
     await expect(run()).rejects.toThrow('renderPages could not do its work');
@@ -174,7 +174,7 @@ describe('renderPages', () => {
   });
 });
 
-describe('renderPages without rendering', () => {
+describe('renderPages writes nothing', () => {
   const changes = () => s3.calls().filter(({ args }) => !(args[0] instanceof GetObjectCommand));
 
   it.each([
@@ -183,20 +183,20 @@ describe('renderPages without rendering', () => {
       'no build is complete yet',
       () => s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: '', $metadata: {} })),
     ],
-  ])('leaves the work to the function of the deployed build, because %s', async (_, prepare) => {
+  ])('and leaves the work to the function of the deployed build, because %s', async (_, prepare) => {
     prepare();
     await expect(run()).resolves.toEqual(done);
     expect(changes()).toEqual([]);
   });
 
-  it('fails and is retried if another run takes too long', async () => {
+  it('and fails, so that Lambda retries it, if another run takes too long', async () => {
     const expires = Math.floor(Date.now() / 1000) + 600;
     tables.put('leases', { name: 'pages', holder: 'another run', expires });
     await expect(run()).rejects.toThrow('renderPages could not do its work');
     expect(s3.calls()).toEqual([]);
   });
 
-  it('fails and is retried if the deployed build is unknown', async () => {
+  it('and fails, so that Lambda retries it, if the deployed build is unknown', async () => {
     s3.on(GetObjectCommand).rejects(s3Error('AccessDenied'));
     await expect(run()).rejects.toThrow('renderPages could not do its work');
     expect(changes()).toEqual([]);

@@ -24,7 +24,7 @@ import { renderPages as consumer } from './routes.ts';
 import { sortSlides } from './rules.ts';
 import { type RenderSite, siteCache, siteContent } from './site-content.ts';
 
-/** An earlier run could overwrite newer pages with older data. */
+/** Only one run at a time may write, because an earlier run could overwrite newer pages with older data. */
 const lease: Lease = {
   name: 'pages',
   seconds: consumer.timeoutSeconds + 5,
@@ -36,7 +36,7 @@ const publicPrefix = 'slides/';
 const publicKey = ({ key, contentType }: KeptFile) =>
   `${publicPrefix}${key.split('/').at(-1)}.${contentType.split('/').at(-1)}`;
 
-/** Only the function of the deployed build writes: pages of another build could name missing files. */
+/** Only the function of the deployed build renders: pages of another build could name missing files. */
 export async function renderPages(now: Date): Promise<void> {
   await underLease(lease, now, async () => {
     if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish(officeDayOf(now));
@@ -50,13 +50,13 @@ async function publish(today: string): Promise<void> {
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
   const pages = await render(siteContent(settings, sortSlides(slides), addressOf, today));
   await Promise.all(pages.map(({ file, text }) => writePage(file, text)));
-  // The new pages no longer use these pictures.
+  // Pictures are removed only now, because the new pages no longer use them.
   await Promise.all(pictures.withdrawn.map(removePicture));
   const problems = standingProblems(settings, today);
   if (problems.length > 0) await logWarning(standingLine, { problems });
 }
 
-/** Returns the public pictures to withdraw. */
+/** Copies missing pictures to the public bucket, and returns those there that are no longer needed. */
 async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readonly withdrawn: string[] }> {
   const present = await publicPictures();
   const wanted = slides.flatMap(({ status, image }) => (status === 'Published' && image ? [image] : []));
@@ -73,7 +73,7 @@ async function publicPictures(): Promise<Set<string>> {
   return keys;
 }
 
-/** Copies without the original file name. */
+/** Copies a picture without its original file name. */
 async function copyPicture(picture: KeptFile): Promise<void> {
   await s3.send(
     new CopyObjectCommand({
@@ -109,7 +109,7 @@ function contentTypeOf(key: string): string {
   return `text/${key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`;
 }
 
-/** Undefined before the first deployment is complete. */
+/** Returns the build of the deployed site. Undefined before the first deployment is complete. */
 async function deployedBuild(): Promise<string | undefined> {
   const marker = new GetObjectCommand({ Bucket: nameOfResource('site'), Key: siteMarker });
   try {
@@ -121,7 +121,7 @@ async function deployedBuild(): Promise<string | undefined> {
   }
 }
 
-/** The build of the site puts its renderer next to this function. */
+/** Loads the renderer, which the build of the site puts next to this function. */
 async function loadRenderer(): Promise<RenderSite> {
   const file = join(environmentValue('LAMBDA_TASK_ROOT'), 'renderer', 'render.cjs');
   const { renderSite }: { readonly renderSite: RenderSite } = await import(/* @vite-ignore */ file);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('restoreSlider', () => {
-  it('restores the slide with its picture and place, and writes its history', async () => {
+  it('restores the slide with its picture and position, and writes a history entry', async () => {
     const { image, ...slide } = await restoreSlider(request);
     expect(image?.name).toBe('lake.jpg');
     expect(slide).toMatchObject({
@@ -44,7 +44,7 @@ describe('restoreSlider', () => {
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is rejected if another request restores it meanwhile', async () => {
+  it('throws STALE if another request restores it at the same time', async () => {
     tables.before(TransactWriteCommand, () => tables.put('slides', storedSlide({ version: 4 })));
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'STALE' });
   });

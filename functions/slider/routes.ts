@@ -28,12 +28,12 @@ const link = v.pipe(
 );
 
 const slideFields = {
-  /** Slide Title in the form. */
+  /** The field "Slide Title" in the form. */
   thumbnail: RequiredText(messages.invalid('slide title')),
-  /** Slide Content in the form. */
+  /** The field "Slide Content" in the form. */
   title: RequiredText(messages.invalid('slide content')),
   status: v.picklist(slideStatuses, messages.invalid('status')),
-  /** English by default. */
+  /** Language of the slide. Default: English. */
   language: v.optional(WrittenLanguage),
   image: v.optional(UploadKey),
   shownOnNavbar: v.optional(v.boolean()),
@@ -43,7 +43,7 @@ const slideFields = {
 export const NewSlide = v.strictObject(slideFields);
 export const SlideChanges = v.strictObject({
   ...v.partial(v.object(slideFields)).entries,
-  /** Same as status Published. The edit form of the specification uses this name. */
+  /** True for the status Published. The edit form of the specification uses this name. */
   published: v.optional(v.boolean()),
   version: v.optional(Version),
 });
@@ -67,7 +67,7 @@ export type Slide = v.InferOutput<typeof Slide>;
 export const DeletedSlide = v.object({
   ...v.pick(Slide, ['_id', 'thumbnail', 'title', 'language']).entries,
   deletedAt: Instant,
-  /** End of the time for a restore. */
+  /** Time until which the slide can be restored. */
   until: Instant,
 });
 export type DeletedSlide = v.InferOutput<typeof DeletedSlide>;
@@ -86,7 +86,7 @@ export const fetchSlider = defineRoute({
   path: '/api/slider/fetchSlider',
   audience: 'public',
   response: v.array(Slide),
-  /** A token is optional, but must be valid. */
+  /** The route accepts requests without a token, but rejects an invalid one. */
   failures: ['UNAUTHENTICATED'],
   uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }, linkPicture, onStaffPool('GetUser')],
 });
@@ -189,7 +189,7 @@ export const renderPages = defineConsumer({
   batch: 100,
   retries: 20,
   timeoutSeconds: 60,
-  // Removes expired licences from the pages.
+  // A run each day removes expired licences from the pages.
   alsoEveryMinutes: 60,
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan'] },

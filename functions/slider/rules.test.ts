@@ -8,8 +8,8 @@ import { changedSlide, movedSlides, newSlide, slideFingerprint, sortSlides } fro
 const fields = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
 const slide = newSlide('1'.repeat(24), fields, new Date('2026-01-01T00:00:00.000Z'));
 
-describe('a new slide', () => {
-  it('is version 1, in English, after all others, outside the top bar, without a link', () => {
+describe('newSlide', () => {
+  it('returns version 1 in English, after all other slides, not in the top bar and without a link', () => {
     expect(slide).toEqual({
       _id: '1'.repeat(24),
       thumbnail: 'Work',
@@ -26,8 +26,8 @@ describe('a new slide', () => {
   });
 });
 
-describe('a changed slide', () => {
-  it('has the next version and keeps fields that were not sent', () => {
+describe('changedSlide', () => {
+  it('returns the next version and keeps fields that were not sent', () => {
     const changes = {
       title: 'Study in Canada',
       language: 'bn',
@@ -48,16 +48,16 @@ describe('a changed slide', () => {
     [{ status: 'Unpublished' }, 'Unpublished'],
     [{ status: 'Unpublished', published: false }, 'Unpublished'],
     [{}, 'Published'],
-  ] as const)('gets the status that %o asks for', (changes, status) => {
+  ] as const)('returns the status that %o asks for', (changes, status) => {
     expect(changedSlide(slide, changes, now).status).toBe(status);
   });
 
-  it('can lose its link', () => {
+  it('can remove the link', () => {
     const linked = { ...slide, link: 'https://canada.ca' };
     expect(changedSlide(linked, { link: '' }, now).link).toBe('');
   });
 
-  it('is rejected if status and published disagree', () => {
+  it('throws INVALID if `status` and `published` disagree', () => {
     const change = () => changedSlide(slide, { status: 'Published', published: false }, now);
     const message = messages.invalid('status');
     expect(change).toThrow(
@@ -65,14 +65,14 @@ describe('a changed slide', () => {
     );
   });
 
-  it('is rejected for a caller that read another version', () => {
+  it('throws STALE if the caller read another version', () => {
     expect(() => changedSlide(slide, { version: 2 }, now)).toThrow(messages.stale);
     expect(() => changedSlide(slide, { version: 1 }, now)).not.toThrow();
   });
 });
 
-describe('the fingerprint of a request', () => {
-  it('is the same for the same fields in any order, and different for others', () => {
+describe('slideFingerprint', () => {
+  it('is equal for the same fields in any order, and different for other fields', () => {
     const { thumbnail, title, status } = fields;
     expect(slideFingerprint({ status, title, thumbnail })).toBe(slideFingerprint(fields));
     expect(slideFingerprint({ ...fields, title: 'Other' })).not.toBe(slideFingerprint(fields));
@@ -83,20 +83,20 @@ describe('the fingerprint of a request', () => {
 const at = (position: number, changes: Partial<StoredSlide> = {}) =>
   storedSlide({ _id: `${position}`.padStart(24, '0'), position, ...changes });
 
-describe('the order of slides', () => {
-  it('is by language, then by position, then by age', () => {
+describe('sortSlides', () => {
+  it('sorts by language, then by position, then by age', () => {
     const bangla = at(1, { language: 'bn' });
     const twin = at(3, { _id: 'f'.repeat(24) });
     expect(sortSlides([bangla, twin, at(3), at(2)])).toEqual([at(2), at(3), twin, bangla]);
   });
 });
 
-describe('moving a slide', () => {
+describe('movedSlides', () => {
   const slides = [at(3), at(7), at(9), at(5, { language: 'bn' })];
   const positions = (from: readonly StoredSlide[], which: StoredSlide, direction: 'up' | 'down') =>
     movedSlides(from, which, direction, now).map(({ before, after }) => [before.position, after.position]);
 
-  it('swaps it with its neighbour, each with the next version', () => {
+  it('swaps a slide with its neighbour and gives both the next version', () => {
     const [, one = at(0)] = slides;
     const moved = movedSlides(slides, one, 'up', now);
     expect(moved.map(({ places }) => places)).toEqual([
@@ -113,7 +113,7 @@ describe('moving a slide', () => {
     ]);
   });
 
-  it('does not move the first and the last of a language further', () => {
+  it('returns no changes for the first slide of a language upwards and the last one downwards', () => {
     for (const one of [slides[0], slides[3]])
       expect(movedSlides(slides, one ?? at(0), 'up', now)).toEqual([]);
     for (const one of [slides[2], slides[3]])

@@ -41,7 +41,7 @@ export function restoredSlide({ deletedAt, ...slide }: StoredSlide, now: Date): 
   return { ...slide, version: slide.version + 1, updatedAt: now.toISOString() };
 }
 
-/** `published` is another form of `status`. Rejects values that disagree. */
+/** Returns the requested status. `published` is another form of `status`. Rejects values that disagree. */
 function wantedStatus({ status, published }: Changes): StoredSlide['status'] | undefined {
   if (published === undefined) return status;
   const named = published ? 'Published' : 'Unpublished';
@@ -49,13 +49,13 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
   throw fieldError('status', messages.invalid('status'));
 }
 
-/** Without the picture: a repeat may name another upload. */
+/** Returns a hash of a create request, without the picture, because a repeat may have another upload. */
 export function slideFingerprint(fields: Fields): string {
   const { thumbnail, title, status, language, shownOnNavbar, link } = fields;
   return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
 }
 
-/** By language, then by position, then by age. */
+/** Sorts slides by language, then by position, then by age. */
 export function sortSlides(slides: readonly StoredSlide[]): StoredSlide[] {
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
@@ -65,14 +65,14 @@ export function sortSlides(slides: readonly StoredSlide[]): StoredSlide[] {
   );
 }
 
-/** Places are among the slides of the language, from 1. */
+/** A slide with a new position. `places` count the slides of its language, from 1. */
 interface Moved {
   readonly before: StoredSlide;
   readonly after: StoredSlide;
   readonly places: { readonly before: number; readonly after: number };
 }
 
-/** Returns the slides with a new position: none at the first or last place. */
+/** Returns the slides whose position changes: none if the slide is already first or last. */
 export function movedSlides(
   slides: readonly StoredSlide[],
   slide: StoredSlide,
@@ -96,7 +96,7 @@ export function movedSlides(
   });
 }
 
-/** Slides added at the same time have equal positions. */
+/** Returns different positions, because slides that were added at the same time have equal ones. */
 function distinctPositions(ordered: readonly StoredSlide[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return ordered.map(({ position }) => {

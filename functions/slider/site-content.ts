@@ -9,29 +9,32 @@ export interface PublicSlide {
   readonly text: string;
   readonly picture?: string;
   readonly link?: string;
-  /** Set if the top bar shows the link too. */
+  /** Set if the top bar also shows the link of the slide. */
   readonly isOnBar?: true;
 }
 
-/** What staff can change of the public pages. */
+/** The content of the public pages that staff can change. */
 export interface SiteContent {
   readonly settings: Settings;
-  /** In display order. */
+  /** Slides in display order. */
   readonly slides: Readonly<Record<WrittenLanguage, readonly PublicSlide[]>>;
 }
 
-/** A public page, a web app manifest or `security.txt`. */
+/** A file to publish: a public page, a web app manifest or `security.txt`. */
 interface SiteFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Created by the build of the site. */
+/** The function that renders the site. The build of the site creates it. */
 export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 
-/** Leaves out unpublished slides and an expired licence. @param slides must be sorted */
+/**
+ * Returns the content to publish, without unpublished slides and an expired licence.
+ * @param slides must be sorted
+ */
 export function siteContent<S extends Published>(
   settings: Settings,
   slides: readonly S[],
@@ -52,7 +55,7 @@ export function siteContent<S extends Published>(
 
 type SlideTexts = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
 
-/** Staff enter the title as `thumbnail` and the text as `title`. */
+/** The form for staff stores the title as `thumbnail` and the text as `title`. */
 export function toPublicSlide(slide: SlideTexts, picture: string | undefined): PublicSlide {
   const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
   return {
@@ -65,7 +68,10 @@ export function toPublicSlide(slide: SlideTexts, picture: string | undefined): P
   };
 }
 
-/** CloudFront caches pages in two layers, so a change shows within 40 seconds. A withdrawn picture must soon disappear. */
+/**
+ * CloudFront caches pages in two layers: changes show within 40 seconds. Removed pictures must disappear
+ * soon.
+ */
 export const siteCache = {
   page: 'public, max-age=0, s-maxage=20, must-revalidate',
   picture: 'public, max-age=86400, s-maxage=60',

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('updateSlider [§7]', () => {
-  it('writes the next version and its history, on the version that was read', async () => {
+  it('writes the next version and a history entry, if the caller read the current version', async () => {
     const body = { title: 'Study', published: false, version: 3 };
     await expect(updateSlider({ ...request, body })).resolves.toMatchObject({
       title: 'Study',
@@ -50,7 +50,7 @@ describe('updateSlider [§7]', () => {
     ]);
   });
 
-  it('replaces the picture and deletes the old one', async () => {
+  it('stores the new picture and deletes the old one', async () => {
     mockPictureUpload(s3);
     const slide = await updateSlider(withPicture);
     expect(slide.image?.name).toBe('a b.jpg');
@@ -61,7 +61,7 @@ describe('updateSlider [§7]', () => {
     ]);
   });
 
-  it('rejects a caller that read another version, before it stores a picture', async () => {
+  it('throws STALE before it stores a picture, if the caller read another version', async () => {
     const body = { image: slideUpload, version: 2 };
     await expect(updateSlider({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',
@@ -70,7 +70,7 @@ describe('updateSlider [§7]', () => {
     expect(s3.calls()).toHaveLength(0);
   });
 
-  it('is rejected if another request writes meanwhile, and deletes the new picture', async () => {
+  it('throws STALE and deletes the new picture if another request writes at the same time', async () => {
     mockPictureUpload(s3);
     tables.before(TransactWriteCommand, () => tables.put('slides', { ...slide, version: 4 }));
     await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
@@ -94,7 +94,7 @@ describe('updateSlider [§7]', () => {
     });
   });
 
-  it('throws a server error for a damaged record', async () => {
+  it('throws a server error if the stored slide is damaged', async () => {
     mockTables({ slides: [{ _id: slideId, title: 7 }] });
     await expect(updateSlider(request)).rejects.toThrow(Fault);
   });

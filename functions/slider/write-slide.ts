@@ -9,18 +9,21 @@ import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
 import { isLive, type StoredSlide } from './record.ts';
 
-/** A new slide has no `before`, a purged one no `after`. */
+/** A change of a slide. A new slide has no `before`, a removed one no `after`. */
 export type SlideWrite =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
 
-/** For the history, because a stored position says nothing to users. */
+/** Places of the slide in the list, for the history. Its stored position would say nothing to users. */
 interface Places {
   readonly before: number;
   readonly after: number;
 }
 
-/** Writes changes with their history. Errors of the other parts come last. @throws DomainError STALE */
+/**
+ * Writes changes of slides with their history entries. Errors of the additional parts come last.
+ * @throws DomainError STALE
+ */
 export async function writeSlides(
   changes: readonly SlideWrite[],
   writer: Writer,
@@ -61,7 +64,7 @@ const historyFields = [
   'place',
 ] as const;
 
-/** The picture is its file name. A deleted slide has no fields. */
+/** Returns a slide's fields for the history. The picture is its file name. A deleted slide has none. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
   if (slide && !isLive(slide)) return {};
   return { ...slide, image: slide?.image?.name, place };
