@@ -15,9 +15,9 @@ import { admin, applicationId, superAdmin } from './samples.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { withoutUsesCheck } from './uses/with-uses-check.ts';
 
-/** Through the stores, so that handler tests need no keys, indexes or counters. */
+/** Uses the product's stores, so that tests of handlers need no keys, indexes or counters. */
 
-/** The history starts with an entry of the super-admin. */
+/** Stores applications. The history of each starts with an entry of the super-admin. */
 export async function storeApplications(...records: readonly StoredApplication[]): Promise<void> {
   await withoutUsesCheck(async () => {
     for (let start = 0; start < records.length; start += savedAtOnce)
@@ -29,7 +29,7 @@ export async function storeApplications(...records: readonly StoredApplication[]
   });
 }
 
-/** Status, stage, email and passport must stay the same, because the store gives those a new copy. */
+/** Overwrites a stored application, but not its claims, counters and search words. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
   await withoutUsesCheck(() =>
@@ -39,14 +39,14 @@ export async function replaceApplication(record: StoredApplication): Promise<voi
 
 export const storedApplicationOf = (id: string) => withoutUsesCheck(() => findApplication(id));
 
-/** Returns the ids of a list, last in order first. */
+/** Returns the ids of a list in the order of the list. */
 export async function listedIds(
   of: { status?: Status; stage?: Stage; sort?: 'newest' | 'collect' | 'approve' } = {},
 ): Promise<string[]> {
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
 
-/** Leaves out records with zero counts only. */
+/** Returns the counters of days between stages, without records whose counts are all zero. */
 export async function storedSteps(): Promise<Record<string, Readonly<Record<string, number>>>> {
   const records = await withoutUsesCheck(() => readPace('0000', '9999'));
   return Object.fromEntries(
@@ -54,12 +54,12 @@ export async function storedSteps(): Promise<Record<string, Readonly<Record<stri
   );
 }
 
-/** Last closed first. */
+/** Returns the ids of closed applications, last closed first. */
 export const closedIds = () => idsOf(closedList);
 
 export const deletedIds = () => idsOf(deletedList);
 
-/** Returns the queues that list an application, on any day. */
+/** Returns the queues with an item of the application, whatever its date. */
 export async function storedQueues(id: string): Promise<string[]> {
   const found = queueNames.map(async name => {
     const counts = await Promise.all(listKeys(name, admin.id).map(list => itemsIn(list, id)));
@@ -91,7 +91,7 @@ async function idsOf(list: List): Promise<string[]> {
   return rows.map(({ _id }) => String(_id));
 }
 
-/** Returns nonzero counts: in total, by status, by status and month of the samples' years, and by stage. */
+/** Returns nonzero totals: of all, by status, by month of the samples' years and status, and by stage. */
 export async function storedTotals() {
   const [{ byStage, ...totals }, months] = await withoutUsesCheck(() =>
     Promise.all([readTotals(), readMonths(['2024', '2025', '2026'])]),

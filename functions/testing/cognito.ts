@@ -8,7 +8,7 @@ import { forThisFile } from './mocks.ts';
 
 export type CognitoMock = ReturnType<typeof mockCognito>;
 
-/** Fails on calls without a mocked response. */
+/** Mocks Cognito. A call without a mocked response fails. */
 export const mockCognito = () => forThisFile(mockClient(CognitoIdentityProviderClient));
 
 export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {

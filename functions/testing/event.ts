@@ -21,14 +21,17 @@ function acceptTokens(): void {
   answerForPool(acceptToken);
 }
 
-/** This call needs no permission of the function. */
+/** Answers the check of a token, a call that needs no permission. */
 const acceptToken: PoolAnswer = async ({ headers }) => {
   const target = headers['x-amz-target'];
   if (target === 'AWSCognitoIdentityProviderService.GetUser') return Response.json({});
   throw new Error(`The test did not expect this request: ${target}`);
 };
 
-/** Builds a request through CloudFront. @throws Error if the test file is not the one of the route */
+/**
+ * Builds a request that came through CloudFront.
+ * @throws Error if the test file is not the one of the route
+ */
 export function eventOf(
   route: Route,
   { caller, parameters, query, headers = {}, body }: Sent = {},
@@ -44,7 +47,7 @@ export function eventOf(
     query: String(new URLSearchParams(query)),
     headers: {
       [originHeader]: secret,
-      // A new token each time, because functions cache the pool's check of a token.
+      // Uses a new token each time, because functions cache the result of the token's check.
       ...(caller && { authorization: `Bearer ${randomUUID()}` }),
       ...headers,
     },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Timers advance automatically to the next one. A `setImmediate` takes a millisecond. */
+/** Mocks the clock. Time jumps to the next timer automatically; a `setImmediate` takes a millisecond. */
 export function startFastClock(now: Date | number): void {
   vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'hrtime', 'setTimeout', 'clearTimeout'] });
   vi.setTimerTickMode('nextTimerAsync');

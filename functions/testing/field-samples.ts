@@ -1,7 +1,7 @@
 import { fileSlots } from '../deployment.ts';
 import { applicationId, fields, uploadKey } from './samples.ts';
 
-/** By field name, or by route and field name. */
+/** Valid values of fields, by field name, or by route and field name. */
 export const samples: Readonly<Record<string, string>> = {
   ...fields,
   id: applicationId,

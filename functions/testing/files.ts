@@ -3,7 +3,7 @@ import * as files from '../files/store-upload.ts';
 
 export type FilesStub = ReturnType<typeof stubFiles>;
 
-/** Replaces `files/store-upload.ts` and records its files. */
+/** Mocks `files/store-upload.ts` and records the files that are stored and deleted. */
 export function stubFiles() {
   const storeUpload = vi.spyOn(files, 'storeUpload').mockReset();
   storeUpload.mockImplementation(async (uploadKey, { prefix, field }) => ({

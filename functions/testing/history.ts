@@ -4,11 +4,11 @@ import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 import { withoutUsesCheck } from './uses/with-uses-check.ts';
 
-/** Newest first. */
+/** Returns the history of a record, newest entry first. */
 export const storedHistory = (kind: SubjectKind, id: string) =>
   withoutUsesCheck(() => readNewestEntries(subjectOf(kind, id), 100));
 
-/** Returns the newest entry with its outcome. @throws Error if its client address is missing */
+/** Returns the newest history entry with its outcome. @throws Error if the client's address is not stored */
 export function newestEntryIn(tables: MockTables): unknown {
   const entries = tables
     .all('activity')

@@ -10,7 +10,7 @@ import { withoutUsesCheck } from './uses/with-uses-check.ts';
 export const importId = 'ab12'.repeat(6);
 const fileId = 'cd34'.repeat(6);
 
-/** An import has begun. */
+/** Returns tables that contain a started import. */
 export async function importTables(options?: Parameters<typeof mockTables>[1]): Promise<MockTables> {
   const tables = mockTables({}, options);
   const line = { who: superAdmin.id, action: 'beginImport', subject: subjectOf('import', importId), now };
@@ -35,7 +35,7 @@ export const importColumnsOf: readonly ImportColumn[] = [
   ...(['isStatus', 'approve', 'received', 'medical', 'closed', 'emailShared', 'pending'] as const),
 ];
 
-/** The first is row 2, below the column names. */
+/** Returns rows for a request. The first is row 2, because row 1 of a spreadsheet has the column names. */
 export const rowsOf = (...people: readonly ImportValues[]) =>
   people.map((values, place) => ({
     row: place + 2,

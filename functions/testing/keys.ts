@@ -8,13 +8,13 @@ import { forThisFile } from './mocks.ts';
 export const mockKms = () => forThisFile(mockClient(KMSClient));
 export type KmsMock = ReturnType<typeof mockKms>;
 
-/** As in KMS, the current one first. */
+/** Signing keys as in KMS, the current one first. */
 export const keyIds = [
   '0123abcd-1111-4222-8333-444455556666',
   '89abcdef-1111-4222-8333-444455556666',
 ] as const;
 
-/** Signs with the first key. Returns the public keys. */
+/** Mocks KMS, which signs with the first key. Returns the public keys. */
 export function mockKeys(mock: KmsMock, ids: readonly string[] = keyIds): Map<string, KeyObject> {
   const keys = new Map(ids.map(id => [id, generateKeyPairSync('ec', { namedCurve: 'P-256' })]));
   vi.stubEnv(environmentNames.proofKey, ids[0]);

@@ -1,4 +1,4 @@
-/** Common words of leaked passwords, written by hand, without the lists that rate passwords. */
+/** Common words of leaked passwords, collected by hand and not from the lists that rate passwords. */
 const leakedWords: readonly string[] = `
 password princess sunshine football baseball superman iloveyou michelle jennifer computer liverpool chocolate
 butterfly alexander elizabeth christian charlotte stephanie internet jonathan kimberly danielle samantha cristina
@@ -26,7 +26,9 @@ brooklyn virginia carolina broadway
   .trim()
   .split(/\s+/);
 
-/** The passwords that attackers first derive from these words. They meet the policy. */
+/**
+ * Returns the first passwords that attackers derive from these words. The user pool's policy accepts them.
+ */
 export const leakedPasswords: readonly string[] = leakedWords.map(
   word => `${word.charAt(0).toUpperCase()}${word.slice(1)}123!`,
 );

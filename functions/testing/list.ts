@@ -4,14 +4,14 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';
 
-/** Id of the application with this number of newer ones. */
+/** Returns the id of the application with this age, the number of applications that are newer. */
 export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24, '0');
 
-/** Inverse of `idOf`. */
+/** Returns the ages of the applications in a response. Inverse of `idOf`. */
 export const agesOf = ({ applications }: { applications: readonly { _id: string }[] }) =>
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 
-/** An application with this number of newer ones, of another person. */
+/** Returns an application of its own person. `age` is the number of newer applications. */
 export const applicationOfAge = (age: number, changes: Partial<StoredApplication> = {}) =>
   storedApplication({ _id: idOf(age), email: `${age}@example.com`, passport: `BX01${age}`, ...changes });
 

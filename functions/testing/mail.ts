@@ -4,7 +4,7 @@ import { forThisFile } from './mocks.ts';
 
 export const mockMail = () => forThisFile(mockClient(SESv2Client));
 
-/** Returns a function that lists the sent emails. */
+/** Mocks SES and returns a function that lists the sent emails. */
 export function acceptMail(): () => { readonly to: string; readonly text: string; readonly html: string }[] {
   const mail = mockMail();
   mail.on(SendEmailCommand).resolves({});

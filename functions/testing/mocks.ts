@@ -14,7 +14,7 @@ export function restoreAfterFile<M extends Restorable>(mock: M): M {
   return mock;
 }
 
-/** The mock fails on calls without a mocked response, and is removed at the end of its test file. */
+/** Mocks a client until the end of the test file. A call without a mocked response fails. */
 export function forThisFile<M extends Mock>(mock: M): M {
   restoreAfterFile(mock)
     .onAnyCommand()

@@ -8,7 +8,10 @@ import { changeEvent, deliveryEvent, mockNoticeTables, type NoticeTables } from 
 import { randomFrom } from './random.ts';
 import { now as start, storedApplication } from './samples.ts';
 
-/** Simulates changes with all faults: killed functions, SES failures, and delivery events late, twice and in any order. */
+/**
+ * Simulates changes and their emails with all faults: killed functions, SES failures, late and repeated
+ * events.
+ */
 
 const minute = 60_000;
 
@@ -18,13 +21,13 @@ interface Around {
 }
 
 class World {
-  /** Version of the application for each email that SES accepted. */
+  /** Version of the application at the time of each email that SES accepted. */
   readonly told: number[] = [];
-  /** Status in the last email, or the first status. */
+  /** Status that the applicant knows: that of the last email or, before any email, the first one. */
   known = storedApplication().isStatus;
   readonly #next: () => number;
   readonly #tables: NoticeTables;
-  /** Versions for the consumer, and how many it has finished. */
+  /** Changes in the stream. `#done` is the number that the consumer has finished. */
   readonly #stream: { readonly version: number; readonly changes: Record<string, unknown> }[] = [];
   #done = 0;
   #news: { readonly event: object; readonly at: number }[] = [];
@@ -34,7 +37,7 @@ class World {
 
   readonly #setTime: (time: number) => void;
 
-  /** @param setTime in milliseconds */
+  /** @param setTime takes the time in milliseconds */
   constructor(seed: number, { mail, setTime }: Around) {
     this.#next = randomFrom(seed);
     this.#setTime = setTime;
@@ -56,7 +59,7 @@ class World {
     return this.#tables.history().filter(({ action }) => action === 'sendNotices').length;
   }
 
-  /** Some minutes with faults, then time without faults to finish. */
+  /** Simulates some minutes with faults, then time without faults, in which all work can finish. */
   async live(): Promise<void> {
     for (let minutes = 0; minutes < 5; minutes += 1) {
       if (this.#next() < 0.6) this.#change();
@@ -77,7 +80,7 @@ class World {
 
   #change(): void {
     const [version, before] = [this.version + 1, this.status];
-    // Often changes back to the earlier status.
+    // This often changes the status back to an earlier one.
     const others = statuses.filter(status => status !== before);
     const isStatus = others[Math.floor(this.#next() * others.length)] ?? 'Pending';
     this.#tables.putApplication({ version, isStatus });
@@ -85,7 +88,7 @@ class World {
     this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }
 
-  /** Sometimes starts earlier, because streams repeat records. */
+  /** Sometimes repeats records that were delivered before, as streams do. */
   async #consume(): Promise<void> {
     const from = this.#chance(0.3) ? Math.max(0, this.#done - 2) : this.#done;
     for (const [index, { version, changes }] of [...this.#stream.entries()].slice(from)) {
@@ -120,7 +123,7 @@ class World {
     return result;
   }
 
-  /** Makes a killed function fail at its next call. */
+  /** Throws in a function that was killed, at its next call. */
   #killIf(chance: number): void {
     this.#isKilled ||= this.#chance(chance);
     if (this.#isKilled) throw new Error('The process was killed');
@@ -152,7 +155,7 @@ export async function liveRound(seed: number, around: Around): Promise<{ emails:
   await world.live();
   const { told, known, status, linesOfHistory } = world;
   const emails = told.length;
-  // Each email must have a newer version than the one before, and the last one the final status.
+  // Each email must report a newer version than the one before, and the last email the final status.
   if (new Set(told).size < emails) return { emails, wrong: `told twice, seed ${seed}: ${told}` };
   if (known !== status) return { emails, wrong: `forgotten, seed ${seed}` };
   if (linesOfHistory === emails) return { emails };

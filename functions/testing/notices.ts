@@ -8,7 +8,7 @@ import { mockTables } from './tables/mock-tables.ts';
 
 export type NoticeTables = ReturnType<typeof mockNoticeTables>;
 
-/** Returns tables with one application, and its notice if given. */
+/** Returns tables with one application and, if given, its notice. */
 export function mockNoticeTables(
   application: Partial<StoredApplication> = {},
   notice?: Omit<NoticeRecord, 'application' | 'version'>,
@@ -32,7 +32,7 @@ export function mockNoticeTables(
   };
 }
 
-/** Stream event of a history entry that is reported to the applicant. */
+/** Returns the stream event of a history entry that is to be reported to the applicant. */
 export function changeEvent(version: number, changes: Record<string, unknown> = {}) {
   const record = {
     subject: `application#${applicationId}`,

@@ -9,7 +9,7 @@ export function userBina(special: Partial<User> = {}): User {
   return { _id, ...person, role: 'admin', enabled: true, invited: false, ...special };
 }
 
-/** Mocks a pool with this user and these super-admins. */
+/** Mocks a user pool with this user and these super-admins. */
 export function mockPoolUser(cognito: CognitoMock, person: Person, superAdmins: readonly Person[]): void {
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: person.id })

@@ -7,7 +7,7 @@ import { noteCall } from './uses/with-uses-check.ts';
 
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
 
-/** For handlers that call the pool without the SDK. Checks each call against `uses`. */
+/** Mocks HTTP calls of handlers that use the pool without the SDK, and checks them against `uses`. */
 export function stubPool(answer: PoolAnswer): void {
   answerForPool(async request => {
     noteCall(() => poolPermissions(poolCallOf(request), {}));
@@ -15,7 +15,7 @@ export function stubPool(answer: PoolAnswer): void {
   });
 }
 
-/** For calls of AWS that need no permission in the function's role. */
+/** Answers calls to the pool that need no permission in the function's role. */
 export function answerForPool(answer: PoolAnswer): void {
   vi.spyOn(poolHttp, 'handle').mockImplementation(async request => {
     const response = await answer(request);

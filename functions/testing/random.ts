@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1. Source: mulberry32. */
+/** Returns a generator of reproducible numbers from 0 to 1. Source: mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

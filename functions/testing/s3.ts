@@ -20,7 +20,7 @@ export function s3Error(name: string): S3ServiceException {
 }
 
 interface Upload {
-  /** Instead of a small JPEG. */
+  /** Content of the upload. Default: a small JPEG. */
   readonly bytes?: Buffer;
   readonly contentType?: string;
   readonly encodedName?: string;
@@ -35,7 +35,7 @@ export function mockUpload(mock: S3Mock, key: string, upload: Upload = {}): void
   }));
 }
 
-/** @param scan the tag, or why S3 denies the read */
+/** Mocks an upload that cannot be read. @param scan the tag of the malware scan, or why S3 denies the read */
 export function mockUnreadableUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
   const tags = mock
     .on(GetObjectCommand, { Key: key })
@@ -45,7 +45,7 @@ export function mockUnreadableUpload(mock: S3Mock, key: string, scan: string | '
   else tags.resolves({ TagSet: scan === 'untagged' ? [] : [{ Key: malwareScan.tag, Value: scan }] });
 }
 
-/** Accepts every stored and deleted file. */
+/** Lets S3 accept every request to store or delete a file. */
 export function acceptFiles(mock: S3Mock): void {
   mock.on(PutObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
 }

@@ -4,14 +4,14 @@ import type { KeptFile } from '../shared/schemas.ts';
 
 export const now = new Date('2026-03-04T20:05:06.789Z');
 export const sourceIp = '192.0.2.1';
-/** In Dhaka the next day has started. */
+/** The day of `now` in Dhaka, where the next day has started. */
 export const today = '2026-03-05';
 
 export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
-/** Of `storedApplication()`. */
+/** The id of the copy of `storedApplication()`. */
 export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 
@@ -35,7 +35,7 @@ export const fields = {
   issuedCountry: 'BGD',
 } as const;
 
-/** By `admin`. */
+/** Returns the key of an upload by `admin`. */
 export function uploadKeyFor(purpose: string, digit = '1'): string {
   return `incoming/${purpose}/${admin.id}/${digit.repeat(24)}`;
 }
@@ -78,7 +78,7 @@ export function closedApplication(changes: Partial<StoredApplication> = {}): Sto
   });
 }
 
-/** Can be restored. */
+/** Returns a deleted application that can be restored. */
 export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     deletedAt: '2026-03-01T00:00:00.000Z',

@@ -5,14 +5,14 @@ import {
   staffClientsVariable,
 } from '../shared/resources.ts';
 
-/** For signed links. */
+/** Credentials that the signing of links needs. */
 export const signerVariables = {
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   AWS_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** Each resource's name is its kind. */
+/** Environment variables of a deployment stage. The name of each resource is its kind. */
 export function stageVariables({
   pdfDocuments = true,
   attemptsKey = 'attempts-key',

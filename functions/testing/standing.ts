@@ -9,7 +9,7 @@ import { eventOf } from './event.ts';
 import { superAdmin } from './samples.ts';
 import { stubStage } from './stage.ts';
 
-/** Current roles of the sample super-admin, independent of their token. */
+/** Mocks the roles that the sample super-admin has now in the user pool, whatever role the token states. */
 export function mockRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   cognito
     .on(AdminListGroupsForUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
@@ -17,10 +17,10 @@ export function mockRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
   return cognito;
 }
 
-/** A token with an old role gives no access. */
+/** Defines tests that a token with an outdated role gives no access. */
 export function itReadsTheRoleFromThePool(route: Route, handler: ApiHandler): void {
   it.each([['admin'], []] as Role[][])(
-    'rejects a caller who is now only %s in the pool, before any read',
+    'rejects a caller whose role in the pool is now only %s, before any read',
     async (...roles) => {
       stubStage();
       const cognito = mockRoles(mockCognito(), ...roles);

@@ -8,7 +8,7 @@ import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
 import { type MockTables, mockTables } from './tables/mock-tables.ts';
 
-/** Sets the clock to `now`. */
+/** Stores a sample application and sets the clock to `now`. */
 export async function storeSampleApplication(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();

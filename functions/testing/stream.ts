@@ -5,8 +5,9 @@ import type { Consumer } from '../shared/task.ts';
 import type { Values } from './tables/requests.ts';
 
 /**
- * Sends records to a consumer like Lambda with one shard: filtered, in order of their partition key, batch by batch. @throws Error
- * if a batch fails
+ * Sends records to a consumer as Lambda does for one shard: filtered, in the order of each partition key,
+ * batch by batch.
+ * @throws Error if a batch fails
  */
 export async function deliverToConsumer(
   records: readonly Values[],

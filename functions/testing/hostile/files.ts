@@ -18,7 +18,7 @@ import {
 
 export interface HostileFile {
   readonly name: string;
-  /** Type that the uploader declares. */
+  /** File type that the uploader declares. */
   readonly contentType: string;
   readonly bytes: Buffer;
 }
@@ -94,7 +94,7 @@ const jpegs: Readonly<Record<string, Buffer>> = {
   'two ends': jpegOf({ end: Buffer.concat([endOfImage, endOfImage]) }),
 };
 
-/** Small, and more than 60 MB after decompression. */
+/** Compressed data that is small, but more than 60 MB after decompression. */
 const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
 const indexed = header({ colour: 3 });
 

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small files from parts, so that tests can build damaged ones. */
+/** Builds small files from parts, so that tests can build damaged ones. */
 
 const startOfImage = Buffer.from([0xff, 0xd8]);
 export const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** `length` can be wrong. */
+/** Returns a segment of a JPEG. The stated `length` can be wrong. */
 export function segment(marker: number, content: Buffer, length = content.length + 2): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(length, 2);
@@ -21,7 +21,7 @@ export function frame({ width = 8, height = 8, marker = 0xc0, precision = 8 } = 
   return segment(marker, content);
 }
 
-/** One code of one bit: no difference for the first coefficient, the end of the block for the others. */
+/** Returns a Huffman table with one code of one bit, enough for a picture of a single colour. */
 const huffmanTable = (kind: number) => Buffer.concat([Buffer.from([kind, 1]), Buffer.alloc(16)]);
 const huffman = segment(0xc4, Buffer.concat([huffmanTable(0x00), huffmanTable(0x10)]));
 
@@ -35,7 +35,7 @@ interface JpegParts {
   readonly end?: Buffer;
 }
 
-/** 8 × 8 grey pixels. */
+/** Returns a JPEG of 8 × 8 grey pixels. */
 export function jpegOf(parts: JpegParts = {}): Buffer {
   const { early = [], frames = [frame()], tables = [quantisation, huffman], scans = [scan] } = parts;
   return Buffer.concat([startOfImage, ...early, ...tables, ...frames, ...scans, parts.end ?? endOfImage]);
@@ -45,7 +45,7 @@ export const smallJpeg = jpegOf();
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The checksum can be wrong. */
+/** Returns a chunk of a PNG. Its checksum can be wrong. */
 export function chunk(type: string, content: Buffer = Buffer.alloc(0), wrong = 0): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const ends = Buffer.alloc(8);
@@ -61,7 +61,7 @@ export function header({ width = 2, height = 2, depth = 8, colour = 2, interlace
   return chunk('IHDR', content);
 }
 
-/** Pixels of a 2 × 2 picture. Each row starts with its filter. */
+/** Compressed pixels of a 2 × 2 picture. Each row starts with a byte for its filter. */
 export const pixels = deflateSync(Buffer.alloc(2 * (1 + 2 * 3), 0));
 
 interface PngParts {
@@ -72,7 +72,7 @@ interface PngParts {
   readonly end?: Buffer;
 }
 
-/** 2 × 2 black pixels. */
+/** Returns a PNG of 2 × 2 black pixels. */
 export function pngOf(parts: PngParts = {}): Buffer {
   const { early = [], data = [chunk('IDAT', pixels)], late = [] } = parts;
   const end = parts.end ?? chunk('IEND');
@@ -83,12 +83,12 @@ export const smallPng = pngOf();
 
 interface PdfParts {
   readonly catalogue?: string;
-  /** Each from `N 0 obj` to `endobj`. */
+  /** Objects of the document, each from `N 0 obj` to `endobj`. */
   readonly objects?: readonly (string | Buffer)[];
   readonly trailer?: string;
 }
 
-/** An empty page. */
+/** Returns a PDF with an empty page. */
 export function pdfOf({ catalogue = '', objects = [], trailer = '' }: PdfParts = {}): Buffer {
   const parts: (string | Buffer)[] = [
     '%PDF-1.7\n',

@@ -5,7 +5,7 @@ import {
   DynamoDBServiceException,
 } from '@aws-sdk/client-dynamodb';
 
-/** Typed access to dynalite, which parses and evaluates DynamoDB's expressions. */
+/** Typed access to dynalite, the library that parses and evaluates DynamoDB's expressions. */
 
 export type Item = Record<string, AttributeValue>;
 
@@ -28,7 +28,7 @@ export interface Request {
   readonly _projection?: { readonly paths: readonly unknown[] };
 }
 
-/** For dynalite, without indexes, because we implement them ourselves. */
+/** A table's definition for dynalite. It has no indexes, because we implement those ourselves. */
 export interface Definition {
   readonly TableName: string;
   readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }[];
@@ -51,13 +51,13 @@ const validations: {
 
 export const { mapPaths, matchesExprFilter: matchesFilter } = rules;
 
-// DynamoDB's limit, 400 KB.
+// Maximum size of an item in DynamoDB: 400 KB.
 const options = { maxItemSize: 400 * 1024 };
 
-/** Without keys and items. Parsing a condition takes over a millisecond, and stores repeat theirs. */
+/** Cache of parsed requests, without keys and items. Parsing a condition takes over a millisecond. */
 const parsed = new Map<string, Request>();
 
-/** @throws DynamoDBServiceException if the request is invalid */
+/** Parses a request. @throws DynamoDBServiceException if it is invalid */
 export function parse(
   action: 'getItem' | 'putItem' | 'updateItem' | 'deleteItem' | 'query',
   { Key, ...input }: { readonly Key?: Item },
@@ -76,20 +76,20 @@ export function parse(
   }
 }
 
-/** In dynalite's form. @throws DynamoDBServiceException if it is invalid */
+/** Returns the key of a record in dynalite's form. @throws DynamoDBServiceException if it is invalid */
 export function keyOf({ Key, Item }: Request, definition: Definition): string {
   const wrong = Item ? rules.validateItem(Item, definition) : rules.validateKey(Key ?? {}, definition);
   if (wrong) throw awsError(wrong);
   return rules.createKey(Key ?? Item ?? {}, definition);
 }
 
-/** @throws ConditionalCheckFailedException */
+/** Evaluates the condition of a request. @throws ConditionalCheckFailedException */
 export function requireCondition(request: Request, item: Item | undefined): void {
   const refused = rules.checkConditional(request, item);
   if (refused) throw awsError(refused);
 }
 
-/** @throws DynamoDBServiceException if the update is invalid */
+/** Returns the item after an update. @throws DynamoDBServiceException if the update is invalid */
 export function applyUpdate(request: Request, before: Item | undefined, definition: Definition): Item {
   type Done = (error: unknown, value?: unknown) => void;
   const update: (
@@ -126,7 +126,7 @@ export function invalidRequestError(message: string): DynamoDBServiceException {
   });
 }
 
-/** dynalite's errors carry the response body. Returns other errors unchanged. */
+/** Converts an error of dynalite, which has a response body, to an AWS error. Returns others unchanged. */
 function awsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type = '', message = error.message }: { __type?: string; message?: string } = Object(error.body);

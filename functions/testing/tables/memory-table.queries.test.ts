@@ -6,7 +6,7 @@ import { type MockTables, mockTables } from './mock-tables.ts';
 let tables: MockTables;
 const TableName = 'applications';
 
-describe('A query', () => {
+describe('A query of the table in memory', () => {
   const entry = (at: string, more: object = {}) => ({ subject: 'a', at, who: 'anna', ...more });
   beforeEach(() => {
     const activity = [entry('3'), entry('1', { kind: 'slide' }), entry('2'), entry('9', { subject: 'b' })];
@@ -40,7 +40,7 @@ describe('A query', () => {
     ['at < :x', ['1']],
     ['at BETWEEN :x AND :x', ['2']],
     ['begins_with(at, :x)', ['2']],
-  ])('reads a range: %s', async (range, expected) => {
+  ])('reads a range of sort keys: %s', async (range, expected) => {
     const found = await query({
       KeyConditionExpression: `#p = :p AND ${range.replace('at', '#at')}`,
       ExpressionAttributeNames: { '#p': 'subject', '#at': 'at' },
@@ -49,7 +49,7 @@ describe('A query', () => {
     expect(places(found)).toEqual(expected);
   });
 
-  it('pages through records and returns a cursor while a page is full', async () => {
+  it('returns pages of records, and a cursor while a page is full', async () => {
     const { Count, Items } = await query({ Limit: 2, Select: 'COUNT' });
     expect([Count, Items]).toEqual([2, undefined]);
     const first = await query({ Limit: 2 });
@@ -60,7 +60,7 @@ describe('A query', () => {
     expect(places(back)).toEqual(['1']);
   });
 
-  it('reads an index over all partitions without records that lack its keys, and filters after the limit', async () => {
+  it('reads an index without records that lack its keys, and filters after the limit is applied', async () => {
     expect(places(await query(byPerson))).toEqual(['1', '2', '3', '9']);
     const kinds = {
       ExpressionAttributeNames: { '#p': 'kind' },
@@ -84,7 +84,7 @@ describe('A query', () => {
     expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'] }]);
   });
 
-  it('is rejected with wrong key attributes, with a consistent read of an index, and with a start outside the partition', async () => {
+  it('is rejected for wrong key attributes, for a consistent read of an index, and for a start outside its partition', async () => {
     await expect(query({ IndexName: 'person' })).rejects.toThrow('key condition not supported');
     await expect(query({ ...byPerson, ConsistentRead: true })).rejects.toThrow('consistent');
     await expect(query({ IndexName: 'age' })).rejects.toThrow('no index age');
@@ -92,7 +92,7 @@ describe('A query', () => {
   });
 });
 
-it('A scan reads all records in pages', async () => {
+it('A scan of the table in memory reads all records, page by page', async () => {
   for (const count of [0, 1, 2, 3]) {
     const slides = Array.from({ length: count }, (_, n) => ({ _id: String(n) }));
     tables = mockTables({ slides });

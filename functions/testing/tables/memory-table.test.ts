@@ -23,13 +23,13 @@ const update = (input: Partial<UpdateCommandInput>) =>
   dynamo.send(new UpdateCommand({ TableName, Key, ...input }));
 const refused = { name: 'ConditionalCheckFailedException' };
 
-describe('A record', () => {
+describe('A record of the table in memory', () => {
   it('is read as it was written, with numbers, sets and maps; a missing one is undefined', async () => {
     expect((await dynamo.send(new GetCommand({ TableName, Key }))).Item).toEqual(one);
     expect((await dynamo.send(new GetCommand({ TableName, Key: { _id: '2' } }))).Item).toBeUndefined();
   });
 
-  it('is read with the requested attributes', async () => {
+  it('is read with only the requested attributes', async () => {
     const Keys = [Key, { _id: '2' }];
     const asked = {
       [TableName]: { Keys, ProjectionExpression: '#v', ExpressionAttributeNames: { '#v': 'version' } },
@@ -38,19 +38,19 @@ describe('A record', () => {
     expect(Responses).toEqual({ [TableName]: [{ version: 3 }] });
   });
 
-  it('is a copy that callers can change safely', async () => {
+  it('is returned as a copy that callers can change safely', async () => {
     const { Item } = await dynamo.send(new GetCommand({ TableName, Key }));
     Object(Item)['surname'] = 'Khan';
     expect(tables.all(TableName)).toEqual([one]);
   });
 
-  it('is written without undefined values, and deleted', async () => {
+  it('is written without undefined values, and can be deleted', async () => {
     await dynamo.send(new PutCommand({ TableName, Item: { _id: '2', gone: undefined } }));
     await dynamo.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
     expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
   });
 
-  it('is rejected in an unknown table or with an empty index key', async () => {
+  it('is rejected in an unknown table, or with an empty index key', async () => {
     await expect(dynamo.send(new GetCommand({ TableName: 'others', Key }))).rejects.toThrow(
       'no table others',
     );
@@ -60,7 +60,7 @@ describe('A record', () => {
   });
 });
 
-describe('An update', () => {
+describe('An update of a record', () => {
   it.each([
     ['adds to numbers', 'ADD version :by', { ':by': 2 }, { version: 5 }],
     ['starts a missing number at zero', 'ADD opened :by', { ':by': 2 }, { opened: 2 }],
@@ -92,7 +92,7 @@ describe('An update', () => {
     expect(await update({ ...change, Key: { _id: '2' } })).toEqual({});
   });
 
-  it('removes attributes; a set without elements disappears', async () => {
+  it('removes attributes, and sets without elements', async () => {
     await update({
       UpdateExpression: 'REMOVE surname DELETE tags :all',
       ExpressionAttributeValues: { ':all': new Set(['a', 'b']) },
@@ -109,13 +109,13 @@ describe('An update', () => {
     expect(tables.find(TableName, { _id: '2' })).toEqual({ _id: '2', a: [1] });
   });
 
-  it('is rejected with an unused value', async () => {
+  it('is rejected if it contains an unused value', async () => {
     const wrong = update({ UpdateExpression: 'REMOVE surname', ExpressionAttributeValues: { ':a': 1 } });
     await expect(wrong).rejects.toMatchObject({ name: 'ValidationException' });
   });
 });
 
-describe('A condition', () => {
+describe('The condition of a write', () => {
   it.each([
     ['version = :n', true],
     ['version <> :n', false],
@@ -139,7 +139,7 @@ describe('A condition', () => {
     expect('surname' in (tables.all(TableName)[0] ?? {})).toBe(!holds);
   });
 
-  it('returns the record on failure if requested', async () => {
+  it('returns the record if it fails and the caller requests that', async () => {
     const condition = {
       ConditionExpression: 'attribute_not_exists(#id)',
       ExpressionAttributeNames: { '#id': '_id' },

@@ -23,9 +23,9 @@ import { type ConsumedUnits, entryOf, entryUnits, itemBytes, readUnits, writeUni
 
 type Keys = Pick<Table, 'partition' | 'sort'>;
 
-/** Initial records, built only when read, because a million would not fit into memory. */
+/** Initial records of a table, built only when read, because a million would not fit into memory. */
 export interface Source {
-  /** In the order of an index, or of the table. */
+  /** Returns the keys of all records, in the order of an index or of the table. */
   places(index: string | undefined): string[];
   make(place: string): Values | undefined;
 }
@@ -42,9 +42,9 @@ export class MemoryTable {
   readonly #key: readonly string[];
   readonly #source: Source | undefined;
   readonly #use: Options['use'];
-  /** Undefined if a source record was deleted. */
+  /** Written items by key. Undefined if a record from the source was deleted. */
   readonly #items = new Map<string, Item | undefined>();
-  /** Sorted places, by index. */
+  /** Sorted keys of the table and of each index. */
   readonly #orders = new Map<string | undefined, string[]>();
 
   constructor(name: string, layout: Table, { source, use }: Options = {}) {
@@ -81,7 +81,7 @@ export class MemoryTable {
     return item ? { Item: unmarshallItem(projectItem(item, request)) } : {};
   }
 
-  /** @param undo collects functions that undo the writes @throws ConditionalCheckFailedException */
+  /** @param undo collects functions that undo the write @throws ConditionalCheckFailedException */
   write(
     kind: WriteKind,
     { ReturnValuesOnConditionCheckFailure: returned, ...input }: Values,
@@ -111,7 +111,7 @@ export class MemoryTable {
     return answered ? { Attributes: unmarshallItem(answered) } : {};
   }
 
-  /** Returns two records at a time, so that tests notice code that reads only the first page. */
+  /** Returns two records per page, so that tests notice code that reads only the first page. */
   scan({ ExclusiveStartKey: start }: Values): Values {
     const order = this.#order(undefined);
     const first = start === undefined ? 0 : firstAfter(order, this.keyOf({ Key: start }));
@@ -183,7 +183,7 @@ export class MemoryTable {
     return placeOf(this.#key.map(name => values[names.indexOf(name)] ?? ''));
   }
 
-  /** The key attributes of an index, then of the table, which distinguish items at one place. */
+  /** Returns the key attributes of an index, then those of the table, which make equal index keys unique. */
   #keyNames({ partition, sort }: Keys): string[] {
     return [...new Set([partition, ...(sort === undefined ? [] : [sort]), ...this.#key])];
   }

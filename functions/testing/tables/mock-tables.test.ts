@@ -30,7 +30,7 @@ const update = (input: Partial<UpdateCommandInput>) =>
   dynamo.send(new UpdateCommand({ TableName, Key, ...input }));
 const refused = { name: 'ConditionalCheckFailedException' };
 
-describe('A transaction', () => {
+describe('A transaction in the mocked tables', () => {
   const transact = (TransactItems: TransactWriteCommandInput['TransactItems']) =>
     dynamo.send(new TransactWriteCommand({ TransactItems }));
   const put = (table: string, item: object) => ({ Put: { TableName: table, Item: { ...item } } });
@@ -53,7 +53,7 @@ describe('A transaction', () => {
     ]);
   });
 
-  it('writes nothing if a condition fails, and reports which one', async () => {
+  it('writes nothing if a condition fails, and reports which one failed', async () => {
     const ConditionExpression = 'attribute_not_exists(version)';
     const cancelled = transact([
       put('slides', { _id: '1' }),
@@ -67,7 +67,7 @@ describe('A transaction', () => {
     expect([tables.all('slides'), tables.all(TableName)]).toEqual([[], [one]]);
   });
 
-  it('conflicts with another one on the same record, if requested', async () => {
+  it('can be made to conflict with a concurrent one on the same record', async () => {
     tables.slowDown(5);
     tables.refuseConflicts();
     const first = transact([put('slides', { _id: '1' }), put('slides', { _id: '2' })]);
@@ -79,7 +79,7 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toEqual([{ _id: '1' }, { _id: '2', title: 'again' }]);
   });
 
-  it('writes nothing if one write is invalid', async () => {
+  it('writes nothing if one of its writes is invalid', async () => {
     const wrong = transact([
       put('slides', { _id: '1' }),
       put(TableName, { _id: '2', listedStatusStage: '' }),
@@ -88,32 +88,32 @@ describe('A transaction', () => {
     expect(tables.all('slides')).toEqual([]);
   });
 
-  it('is rejected with two writes of one record, without writes, and with more than 100', async () => {
+  it('is rejected with two writes of one record, without any write, and with more than 100', async () => {
     const many = Array.from({ length: 101 }, (_, index) => put('slides', { _id: String(index) }));
     await expect(transact([put(TableName, Key), put(TableName, Key)])).rejects.toThrow('multiple operations');
     for (const wrong of [[], many]) await expect(transact(wrong)).rejects.toThrow('1 to 100');
   });
 });
 
-describe('A batch', () => {
+describe('A batch write in the mocked tables', () => {
   const batch = (requests: NonNullable<BatchWriteCommandInput['RequestItems']>[string]) =>
     dynamo.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
 
-  it('puts and deletes', async () => {
+  it('puts and deletes records', async () => {
     await batch([{ PutRequest: { Item: { _id: '2' } } }, { DeleteRequest: { Key } }]);
     expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
   });
 
-  it('without writes, or with more than 25, is rejected', async () => {
+  it('is rejected without any write, and with more than 25', async () => {
     const many = Array.from({ length: 26 }, (_, n) => ({ PutRequest: { Item: { _id: String(n) } } }));
     for (const wrong of [[], many]) await expect(batch(wrong)).rejects.toThrow('1 to 25');
   });
 });
 
-describe('Before a call', () => {
+describe('A test with mocked tables', () => {
   const get = () => dynamo.send(new GetCommand({ TableName, Key }));
 
-  it('a test can change a record once, like a concurrent request', async () => {
+  it('can change a record once before a call, like a concurrent request', async () => {
     tables.before(UpdateCommand, async () => {
       await update({ UpdateExpression: 'ADD version :one', ExpressionAttributeValues: { ':one': 1 } });
     });
@@ -127,7 +127,7 @@ describe('Before a call', () => {
     expect(tables.all(TableName)).toEqual([{ ...one, version: 4 }]);
   });
 
-  it('a test can let AWS fail a number of times, or permanently', async () => {
+  it('can let a call fail a number of times, or always', async () => {
     const busy = () => {
       throw new Error('busy');
     };
@@ -138,7 +138,7 @@ describe('Before a call', () => {
     await expect(get()).rejects.toThrow('away');
   });
 
-  it('or after it, a test can drop the response', async () => {
+  it('can throw before a call, or after it, as if the response was lost', async () => {
     tables.around(work => {
       work();
       throw new Error('lost');

@@ -20,7 +20,7 @@ import { MemoryTable, type Source } from './memory-table.ts';
 import type { Values, WriteKind } from './requests.ts';
 import type { ConsumedUnits } from './units.ts';
 
-/** DynamoDB in memory with the tables of `shared/tables.ts`, for the calls that functions make. */
+/** Mocks DynamoDB in memory, with the tables of `shared/tables.ts` and the calls that functions make. */
 
 export type MockTables = ReturnType<typeof mockTables>;
 
@@ -28,7 +28,11 @@ type Command = abstract new (...input: never[]) => object;
 type Around = (work: () => Values) => Values;
 type FindTable = (name: unknown) => MemoryTable;
 
-/** @param options.sources records that are built when read @param options.use called with the units of each call */
+/**
+ * Returns tables with these records.
+ * @param options.sources records that are built when read
+ * @param options.use called with the units of each call
+ */
 export function mockTables(
   records: Partial<Record<TableName, readonly object[]>> = {},
   {
@@ -77,7 +81,7 @@ export function mockTables(
   let milliseconds = 0;
   let underWay: Set<string> | undefined;
   const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
-  // One fake for all commands, because almost every test creates new tables.
+  // All commands share one fake, to save time: almost every test creates new tables.
   dynamo.send.callsFake(async command => {
     const answer = answers.get(command.constructor);
     if (!answer) throw new Error(`The tables do not know this call: ${JSON.stringify(command.input)}`);
@@ -94,27 +98,27 @@ export function mockTables(
   });
 
   return {
-    /** The mocked client, to make calls fail or to list them. */
+    /** The mocked client. Tests use it to make calls fail or to list them. */
     dynamo,
     put: (name: TableName, ...items: readonly object[]) => put(name, ...items),
-    /** Sorted by key. */
+    /** Returns all records of a table, sorted by key. */
     all: (name: TableName): Values[] => tableOf(name).all(),
     find: (name: TableName, values: Values): Values | undefined =>
       tableOf(name)
         .all()
         .find(item => Object.entries(values).every(([attribute, value]) => item[attribute] === value)),
-    /** Runs `act` before a call: it can change a record like a concurrent request, or throw like AWS. */
+    /** Runs `act` before a call. It can change a record, like a concurrent request, or throw, like AWS. */
     before: (command: Command, act: () => unknown, times = 1) => {
       events.push({ command, act, times });
     },
     slowDown: (to: number) => {
       milliseconds = to;
     },
-    /** Rejects transactions that conflict with a pending one on a record, like DynamoDB. */
+    /** From now on, rejects transactions that conflict with a pending one on a record, like DynamoDB. */
     refuseConflicts: () => {
       underWay = new Set();
     },
-    /** `wrap` may throw before or after the call. */
+    /** Runs `wrap` around each call. It may throw before or after the call. */
     around: (wrap: Around) => {
       around = wrap;
     },
@@ -137,7 +141,7 @@ function writeMany({ RequestItems }: Values, tableOf: FindTable): Values {
   const writes = asked.flatMap(([TableName, requests]) =>
     requests.map(request => ({ TableName, ...request })),
   );
-  // Source: DynamoDB API Reference, BatchWriteItem.
+  // Limit of writes. Source: DynamoDB API Reference, BatchWriteItem.
   if (writes.length === 0 || writes.length > 25) throw invalidRequestError('A batch has 1 to 25 writes');
   for (const { TableName, PutRequest, DeleteRequest } of writes)
     tableOf(TableName).write(PutRequest ? 'Put' : 'Delete', { TableName, ...(PutRequest ?? DeleteRequest) });
@@ -157,10 +161,10 @@ function keysOf(input: Values, tableOf: FindTable): string[] {
   return writesIn(input, tableOf).map(({ input: write, table }) => `${table.name} ${table.keyOf(write)}`);
 }
 
-/** @throws TransactionCanceledException with a reason for each write */
+/** Executes a transaction. @throws TransactionCanceledException with a reason for each write */
 function transact(input: Values, tableOf: FindTable): Values {
   const writes = writesIn(input, tableOf);
-  // Source: DynamoDB API Reference, TransactWriteItems.
+  // Limit of writes. Source: DynamoDB API Reference, TransactWriteItems.
   if (writes.length === 0 || writes.length > 100)
     throw invalidRequestError('A transaction has 1 to 100 writes');
   const keys = keysOf(input, tableOf);

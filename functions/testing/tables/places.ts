@@ -1,9 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { invalidRequestError, type KeyCondition } from './engine.ts';
 
-/** Texts that sort like the keys in DynamoDB. */
+/** Converts keys to texts that sort as the keys sort in DynamoDB. */
 
-/** Each value has an end mark that sorts before all letters. */
+/** Returns the values, each with an end mark that sorts before all letters. */
 export function placeOf(values: readonly string[]): string {
   return values.map(value => `${value}\0`).join('');
 }
@@ -23,7 +23,7 @@ export function indexOfPlace(order: readonly string[], place: string): number {
 export const firstAfter = (order: readonly string[], place: string): number =>
   indexOfPlace(order, `${place}\0`);
 
-/** Returns the lowest place of a query's range, and the first place after it. */
+/** Returns the first text in the range of a query, and the first text after the range. */
 export function rangeOf(value: string, sort: KeyCondition | undefined): { least: string; end: string } {
   const of = placeOf([value]);
   const [one, other] = (sort?.AttributeValueList ?? []).map(textOf);

@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Item, mapPaths, parse, type Request } from './engine.ts';
 
-/** Plain JavaScript values, as in the document client. */
+/** Plain JavaScript values, like those of DynamoDB's document client. */
 export type Values = Record<string, unknown>;
 
 const parsers = {
@@ -16,7 +16,7 @@ const parsers = {
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 export const marshallItem = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
 
-/** Skips the check of items, which took most of the time. */
+/** Parses a request. Skips the check of items, which took most of the time. */
 export function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
   const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
   const given = names.map(name => [name, marshallItem(input[name])]);

@@ -5,8 +5,8 @@ const index = { partition: 'p', sort: 's', carries: ['row'] };
 const item = (changes: object = {}) => ({ _id: { S: '1' }, p: { S: 'a' }, s: { S: 'b' }, ...changes });
 const sized = (size: number) => ({ a: { S: 'x'.repeat(size - 1) } });
 
-describe('Units', () => {
-  it('of an item depend on its bytes, including names, lists and maps', () => {
+describe('DynamoDB’s units', () => {
+  it('count the bytes of an item with its names, lists and maps', () => {
     const mixed = {
       t: { S: 'é' },
       n: { N: '1234' },
@@ -16,18 +16,18 @@ describe('Units', () => {
     expect(itemBytes(mixed)).toBe(3 + 4 + (1 + 3 + 3 + 2) + (1 + 3 + 1 + 3));
   });
 
-  it('of a read are one for each started 4 KB, half if eventually consistent, and never zero', () => {
+  it('count reads: one per started 4 KB, at least one; half if eventually consistent', () => {
     expect([0, 4096, 4097].map(size => readUnits(size))).toEqual([0.5, 0.5, 1]);
     expect([0, 4097].map(size => readUnits(size, true))).toEqual([1, 2]);
   });
 
-  it('of a write are one for each started KB of the larger of old and new, double in a transaction', () => {
+  it('count writes: one per started KB of the larger of old and new item, double in a transaction', () => {
     expect(writeUnits(sized(1024), sized(10), false)).toBe(1);
     expect(writeUnits(sized(1025), undefined, false)).toBe(2);
     expect(writeUnits(undefined, sized(1025), true)).toBe(4);
   });
 
-  it('of an index are zero if none of its attributes changes', () => {
+  it('count no write to an index if none of its attributes changes', () => {
     const entry = (changes?: object) => entryOf(item(changes), index, ['_id']);
     expect(entryOf({ _id: { S: '1' }, p: { S: 'a' } }, index, ['_id'])).toBeUndefined();
     expect(Object.keys(entry({ row: { S: 'r' }, other: { S: 'o' } }) ?? {})).toEqual([

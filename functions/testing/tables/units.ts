@@ -1,9 +1,12 @@
 import type { Table } from '../../shared/tables.ts';
 import type { Item } from './engine.ts';
 
-/** Source: DynamoDB Developer Guide, "Item sizes and formats", "Read and write operations", "Using Global Secondary Indexes". */
+/**
+ * Computes DynamoDB's units. Source: DynamoDB Developer Guide, "Item sizes and formats", "Read and write
+ * operations", "Using Global Secondary Indexes".
+ */
 
-/** Units of a call in one partition of a table or index. */
+/** Units that a call consumed in one partition of a table or index. */
 export interface ConsumedUnits {
   readonly table: string;
   readonly index?: string | undefined;
@@ -12,7 +15,7 @@ export interface ConsumedUnits {
   readonly writes: number;
 }
 
-/** In bytes, with attribute names. */
+/** Returns the size of an item in bytes, with the attribute names. */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueBytes(value), 0);
 }
@@ -21,7 +24,7 @@ const bytes = (text: string): number => Buffer.byteLength(text);
 
 function valueBytes({ S, N, SS, L, M }: Item[string]): number {
   if (S !== undefined) return bytes(S);
-  // About one byte for two digits, plus one.
+  // A number takes about one byte for two digits, and one more.
   if (N !== undefined) return 1 + Math.ceil(N.replace(/\D/g, '').length / 2);
   if (SS) return SS.reduce((sum, text) => sum + bytes(text), 0);
   if (L) return 3 + L.reduce((sum, value) => sum + 1 + valueBytes(value), 0);
@@ -29,12 +32,12 @@ function valueBytes({ S, N, SS, L, M }: Item[string]): number {
   return 1;
 }
 
-/** One for each 4 KB, half if eventually consistent. */
+/** Returns one unit per started 4 KB, or half if the read is eventually consistent. */
 export function readUnits(size: number, isConsistent = false): number {
   return Math.max(1, Math.ceil(size / 4096)) * (isConsistent ? 1 : 0.5);
 }
 
-/** One for each KB of the larger of old and new item, double in a transaction. */
+/** Returns one unit per started KB of the larger of old and new item, double in a transaction. */
 export function writeUnits(
   before: Item | undefined,
   after: Item | undefined,
@@ -44,7 +47,7 @@ export function writeUnits(
   return Math.max(1, Math.ceil(size / 1024)) * (isTransaction ? 2 : 1);
 }
 
-/** Undefined if the index does not contain the item. */
+/** Returns the item's entry in an index, or undefined if the index does not contain the item. */
 export function entryOf(
   item: Item | undefined,
   { partition, sort, carries }: Table['indexes'][string],
@@ -56,7 +59,7 @@ export function entryOf(
   return Object.fromEntries(names.flatMap(name => (item[name] ? [[name, item[name]]] : [])));
 }
 
-/** Zero if the entry is unchanged, two writes if its key changes. */
+/** Returns the units of an index entry's change: zero if it stays the same, two writes if its key changes. */
 export function entryUnits(
   before: Item | undefined,
   after: Item | undefined,

@@ -8,10 +8,10 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** Milliseconds for a run of Vitest. It takes two or three seconds, and more on a busy machine. */
+/** Milliseconds that a run of Vitest may take. Two or three seconds are normal, more on a busy machine. */
 const runTimeout = 60_000;
 
-/** Failures in the files of `fixtures`, by the name of the test or of the file. */
+/** Error messages of the files in `fixtures`, by the name of the test or of the file. */
 let failures: Record<string, string[]>;
 let files: string[];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { exitCode } = process;
   const root = join(import.meta.dirname, 'fixtures');
   const setupFiles = join(import.meta.dirname, 'check-handlers.ts');
-  // As in this run, files share their modules.
+  // As in the run of this test, files share their modules.
   const run = await startVitest('test', [], {
     config: false,
     root,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     failures = Object.fromEntries(modules.flatMap(failuresIn));
   } finally {
     await run.close();
-    // The expected failures must not fail this run.
+    // The expected failures set an exit code, which must not make this run fail.
     process.exitCode = exitCode;
   }
 }, runTimeout);
@@ -57,7 +57,7 @@ const undeclared = (permission: string) => [
   `openapi calls ${permission}, which its \`uses\` in routes.ts does not declare: add it there, or drop the call.`,
 ];
 
-it('an undeclared call fails its test, whatever makes it and even if its error is swallowed', () => {
+it('A call that the task does not declare fails its test, even if the handler swallows the error', () => {
   expect(failures).toMatchObject({
     DynamoDB: undeclared('dynamodb:GetItem on settings'),
     Cognito: undeclared('cognito-idp:AdminGetUser on staff'),
@@ -69,7 +69,7 @@ it('an undeclared call fails its test, whatever makes it and even if its error i
   });
 });
 
-it('a declared call without a test fails the handler’s file', () => {
+it('A declared call that no test makes fails the handler’s test file', () => {
   expect(failures).toMatchObject({
     'getSettings.test.ts': [
       'No test in getSettings.test.ts makes dynamodb:GetItem on settings, which the `uses` of getSettings declares: ' +
@@ -85,11 +85,11 @@ it.each([
     'that tests something else is not checked against earlier `uses`, and finds no changes',
     'something.test.ts',
   ],
-])('a file %s', (_, file) => {
+])('A test file %s', (_, file) => {
   expect(files).toContain(file);
   expect(failures).not.toHaveProperty([file]);
 });
 
-it('nothing else fails', () => {
+it('No other file or test fails', () => {
   expect(Object.keys(failures)).toHaveLength(8);
 });

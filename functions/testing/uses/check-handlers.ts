@@ -14,7 +14,8 @@ import {
 import { noteCall, startUsesCheck, stopUsesCheck, withUsesCheck } from './with-uses-check.ts';
 
 /**
- * Runs before each unit test file and checks its handler against `uses` and `failures`: undeclared calls and unused actions fail.
+ * Runs before each unit test file. Compares the AWS calls and errors of its handler with the task's `uses`
+ * and `failures`; undeclared and unused ones fail.
  */
 
 vi.mock(import('../../server/aws/dynamo.ts'), async original => {
@@ -44,7 +45,7 @@ vi.mock(import('../../server/aws/kms.ts'), async original => {
 
 vi.mock(import('../../server/aws/s3.ts'), async original => {
   const { s3 } = await original();
-  // A link is signed without being sent, so only the middleware sees it.
+  // The signing of a link makes no call, so only the middleware sees it.
   s3.middlewareStack.add(
     (next, { commandName = '' }) =>
       args => {
@@ -74,14 +75,14 @@ vi.mock(import('../../server/serve.ts'), async original => {
 });
 
 const path = expect.getState().testPath ?? '';
-// Only the tests of `functions` load the contract.
+// Only tests of `functions` are checked, because the check loads the contract.
 if (path.startsWith(dirname(dirname(import.meta.dirname)))) {
   const { taskOfTest, isWholeTest } = await import('./task-of-test.ts');
   const task = taskOfTest(path);
   if (task) holdFile(task, isWholeTest(path, task));
 }
 
-// Files share the modules of their worker, so all changes must be undone.
+// Test files share the modules of their worker, so all changes must be undone.
 afterAll(() => {
   stopUsesCheck();
   restoreMocks();
@@ -105,7 +106,7 @@ function holdFile(task: Task, isWhole: boolean): void {
   });
 }
 
-/** False also for skipped tests, for example by `-t`: the calls that they would make are unknown. */
+/** Returns whether all tests passed. False for skipped ones (`-t`), because their calls are unknown. */
 function hasPassed(part: RunnerTask): boolean {
   return part.type === 'suite' ? part.tasks.every(hasPassed) : part.result?.state === 'pass';
 }

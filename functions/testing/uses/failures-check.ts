@@ -4,7 +4,7 @@ import { failureCodes, type Route } from '../../shared/route.ts';
 
 const Refused = v.object({ code: v.string() });
 
-/** @throws Error if the handler returns an error code that its route does not declare */
+/** Wraps a handler. @throws Error if it returns an error code that its route does not declare */
 export function withFailuresCheck(route: Route, handler: ApiHandler): ApiHandler {
   return async (event, context) => {
     const answer = await handler(event, context);

@@ -6,11 +6,11 @@ const handler =
   "import { getThing as route } from '../routes.ts';\nexport const handler = serve(route, getThing);";
 const right = { 'things/endpoints/getThing.ts': handler, 'things/endpoints/getThing.test.ts': '' };
 
-it('accepts a handler in the file of its name with its test next to it', () => {
+it('A handler is accepted in the file of its name with its test next to it', () => {
   expect(handlerProblems(tasks, right)).toEqual([]);
 });
 
-it('reports a route without a handler, and a handler without a route', () => {
+it('A route without a handler, and a handler without a route, are reported', () => {
   const path = 'things/endpoints/fetchThing.ts';
   const missing =
     'getThing of functions/things/routes.ts has no handler: write getThing.ts in functions/things or a folder of it, ' +
@@ -22,7 +22,7 @@ it('reports a route without a handler, and a handler without a route', () => {
   expect(handlerProblems([], { [path]: handler })).toEqual([stray]);
 });
 
-it('requires a handler in the folder of its domain', () => {
+it('A handler in another folder than that of its domain is reported', () => {
   const elsewhere = { 'people/getThing.ts': handler, 'people/getThing.test.ts': '' };
   expect(handlerProblems(tasks, elsewhere)).toEqual([
     expect.stringContaining('functions/things/routes.ts has no handler'),
@@ -30,20 +30,20 @@ it('requires a handler in the folder of its domain', () => {
   ]);
 });
 
-it('reports a handler without a test, or with a test of another name', () => {
+it('A handler without a test, or with a test of another name, is reported', () => {
   const { 'things/endpoints/getThing.test.ts': test, ...untested } = right;
   const sentence = 'functions/things/endpoints/getThing.ts has no test: write getThing.test.ts beside it.';
   expect(handlerProblems(tasks, untested)).toEqual([sentence]);
   expect(handlerProblems(tasks, { ...untested, 'things/endpoints/thing.test.ts': test })).toEqual([sentence]);
 });
 
-it('reports two files for one handler', () => {
+it('Two files for one handler are reported', () => {
   expect(handlerProblems(tasks, { ...right, 'things/getThing.ts': '' })).toEqual([
     'Only one file may be called getThing.ts: things/endpoints/getThing.ts, things/getThing.ts.',
   ]);
 });
 
-it('reports a handler that serves another route', () => {
+it('A handler that serves another route than its name is reported', () => {
   const other = handler.replace('getThing as', 'getThings as');
   expect(handlerProblems(tasks, { ...right, 'things/endpoints/getThing.ts': other })).toEqual([
     'functions/things/endpoints/getThing.ts does not serve getThing: import `getThing as route` from routes.ts, and ' +

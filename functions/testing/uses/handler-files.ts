@@ -5,10 +5,12 @@ interface PlacedTask {
   readonly name: string;
 }
 
-/** By path below `functions`. */
+/** Texts of source files by their path in `functions`. */
 type Sources = Readonly<Record<string, string>>;
 
-/** Returns a sentence for each handler that is missing, duplicate, without a test, or of another route than its name. */
+/**
+ * Returns a sentence for each handler that is missing, duplicate, untested, or of a route with another name.
+ */
 export function handlerProblems(tasks: readonly PlacedTask[], sources: Sources): string[] {
   return [
     ...tasks.flatMap(task => problemsOf(task, sources)),
@@ -38,7 +40,7 @@ function problemsOf({ domain, name }: PlacedTask, sources: Sources): string[] {
   return problems;
 }
 
-/** A handler without a task never runs. */
+/** Finds handlers that never run, because no task has their name. */
 function problemsOfStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
   if (!/^export const handler\b/m.test(text)) return [];
   const name = basename(path, '.ts');

@@ -12,7 +12,7 @@ const functions = join(import.meta.dirname, '..', '..');
 const sources = globSync('*/**/*.ts', { cwd: functions, exclude: ['testing/**'] });
 const readSource = (path: string) => readFileSync(join(functions, path), 'utf8');
 
-/** Patterns that would hide calls from `check-handlers.ts`: other mocks of AWS, and mocks of our modules. */
+/** Code that would hide AWS calls from `check-handlers.ts`: other mocks of AWS, or mocks of our modules. */
 const waysAround = [
   /aws-sdk-client-mock/,
   /\bpoolHttp\b|answerForPool/,
@@ -25,7 +25,7 @@ it('Each handler is in the file of its name, in the folder of its domain, with i
   expect(handlerProblems(placed, texts)).toEqual([]);
 });
 
-it.each(tasks())('The handler of $name has no test that hides its calls', ({ name }) => {
+it.each(tasks())('The handler of $name has no test that hides its AWS calls', ({ name }) => {
   const tests = sources.filter(path => path.endsWith('.test.ts') && taskOfTest(path)?.name === name);
   expect(
     tests.filter(path => waysAround.some(way => way.test(readSource(path)))),
@@ -37,11 +37,11 @@ it.each([
   ['dynamo', dynamo],
   ['cognito', cognito],
   ['s3', s3],
-])('The client %s is checked in every unit test', (_, client) => {
+])('The AWS client %s is checked in every unit test', (_, client) => {
   expect(Object.hasOwn(client, 'send')).toBe(true);
 });
 
-it('No unit test mocks a module, because later files would get the mock too', () => {
+it('No unit test mocks a module, because test files that run later would get the mock too', () => {
   const root = join(functions, '..');
   const tests = globSync('{functions,infra,web}/**/*.test.ts', {
     cwd: root,

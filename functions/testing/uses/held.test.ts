@@ -6,7 +6,7 @@ const call = () => noteCall(() => [{ action: 'dynamodb:GetItem', on: 'settings' 
 
 afterEach(stopUsesCheck);
 
-it('calls of a test itself are not checked, also if several are pending', async () => {
+it('Calls that a test itself makes are not checked, even if several are pending', async () => {
   startUsesCheck(openapi);
   const first = Promise.withResolvers<void>();
   const one = withoutUsesCheck(() => first.promise);

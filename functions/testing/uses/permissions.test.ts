@@ -16,7 +16,7 @@ const said = (permissions: readonly Permission[]) =>
   permissions.map(({ action, on }) => `${action} on ${on}`);
 const Key = { _id: '1' };
 
-describe('Permissions of a DynamoDB call', () => {
+describe('tablePermissions, for DynamoDB calls', () => {
   it.each([
     ['Get', { TableName: 'slides', Key }, ['dynamodb:GetItem on slides']],
     ['Put', { TableName: 'activity', Item: Key }, ['dynamodb:PutItem on activity']],
@@ -53,18 +53,18 @@ describe('Permissions of a DynamoDB call', () => {
       ],
     ],
     ['TransactGet', { TransactItems: [{ Get: { TableName: 'slides' } }] }, ['dynamodb:GetItem on slides']],
-  ])('for %s %j: %j', (command, input, expected) => {
+  ])('returns for %s %j the permissions %j', (command, input, expected) => {
     expect(said(tablePermissions(command, input))).toEqual(expected);
   });
 
-  it('throw for unknown commands and names', () => {
+  it('throws for an unknown command or an unknown table', () => {
     expect(() => tablePermissions('ExecuteStatement', {})).toThrow('ExecuteStatement needs is not known');
     expect(() => tablePermissions('Get', { TableName: 'other' })).toThrow('has the value other');
     expect(() => tablePermissions('Get', {})).toThrow('without TableName');
   });
 });
 
-describe('Permissions of an S3 call', () => {
+describe('filePermissions, for S3 calls', () => {
   const Bucket = 'files';
 
   it.each([
@@ -91,11 +91,11 @@ describe('Permissions of an S3 call', () => {
       { Bucket, Delete: { Objects: [{ Key: 'applications/1' }, { Key: 'slides/1' }] } },
       ['s3:DeleteObject on files/applications/*', 's3:DeleteObject on files/slides/*'],
     ],
-  ])('for %s %j: %j', (command, input, expected) => {
+  ])('returns for %s %j the permissions %j', (command, input, expected) => {
     expect(said(filePermissions(command, input))).toEqual(expected);
   });
 
-  it('throw for unknown commands and names', () => {
+  it('throws for an unknown command or an unknown bucket', () => {
     expect(() => filePermissions('ListBuckets', { Bucket })).toThrow('ListBuckets needs is not known');
     expect(() => filePermissions('GetObject', { Bucket: 'other', Key: 'a/1' })).toThrow('the value other');
   });
@@ -103,20 +103,20 @@ describe('Permissions of an S3 call', () => {
   it.each([
     'https://files.s3.ap-south-1.amazonaws.com/applications/1/image-1',
     'http://127.0.0.1:4566/files/applications/1/image-1',
-  ])('for a link to %s are a read there', url => {
+  ])('returns a read permission for the link %s', url => {
     expect(said(linkPermissions(new URL(url)))).toEqual(['s3:GetObject on files/applications/*']);
   });
 });
 
-describe('Permissions of a user pool call', () => {
-  it('are the action of its name on the named pool', () => {
+describe('poolPermissions, for user pool calls', () => {
+  it('returns the action of the command on the pool that the call names', () => {
     expect(said(poolPermissions('AdminGetUser', { UserPoolId: 'staff' }))).toEqual([
       'cognito-idp:AdminGetUser on staff',
     ]);
     expect(() => poolPermissions('AdminGetUser', { UserPoolId: 'other' })).toThrow('the value other');
   });
 
-  it('are the same if only a token identifies the pool', () => {
+  it('returns an action on our pool if the call names only a token', () => {
     expect(said(poolPermissions('GetUser', {}))).toEqual(['cognito-idp:GetUser on staff']);
   });
 });

@@ -1,17 +1,20 @@
 import { environmentNames, type ResourceKind } from '../../shared/resources.ts';
 
-/** Sources: Service Authorization Reference; DynamoDB Developer Guide, "Using IAM with transactions". */
+/**
+ * Returns the IAM permissions that AWS calls need. Sources: Service Authorization Reference; DynamoDB
+ * Developer Guide, "Using IAM with transactions".
+ */
 
-/** As in the contract's `uses`. */
+/** A permission in the form of the contract's `uses`. */
 export interface Permission {
   readonly action: string;
   readonly on: string;
 }
 
-/** By the command's class name without `Command`, and its input. */
+/** Returns the permissions for a command, by its class name without `Command`, and its input. */
 export type PermissionsOf = (command: string, input: unknown) => Permission[];
 
-/** IAM checks each part of a transaction as an action of its own. */
+/** IAM checks each part of a transaction as a separate action. */
 const itemActions: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',
@@ -20,7 +23,7 @@ const itemActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** For `@aws-sdk/lib-dynamodb`. @throws Error for an unknown command */
+/** Returns the permissions for commands of `@aws-sdk/lib-dynamodb`. @throws Error for an unknown command */
 export function tablePermissions(command: string, input: unknown): Permission[] {
   switch (command) {
     case 'Get':
@@ -53,7 +56,7 @@ export function tablePermissions(command: string, input: unknown): Permission[] 
   }
 }
 
-/** For `@aws-sdk/client-s3`. @throws Error for an unknown command */
+/** Returns the permissions for commands of `@aws-sdk/client-s3`. @throws Error for an unknown command */
 export function filePermissions(command: string, input: unknown): Permission[] {
   const bucket = text(input, 'Bucket');
   switch (command) {
@@ -85,11 +88,11 @@ export function filePermissions(command: string, input: unknown): Permission[] {
 
 export function poolPermissions(command: string, input: unknown): Permission[] {
   const pool = read(input, 'UserPoolId');
-  // A call with a user's own token names no pool.
+  // A call with a user's own token does not name the pool.
   return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
 }
 
-/** The current key signs, and all are published. */
+/** Returns the permissions for KMS. The current key signs; all keys are published. */
 export function keyPermissions(command: string, input: unknown): Permission[] {
   const key = text(input, 'KeyId');
   const published = (process.env[environmentNames.proofKeys] ?? '').split(' ');
@@ -97,7 +100,7 @@ export function keyPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `kms:${command}`, on }];
 }
 
-/** Only from the stage's address, and with each of these configuration sets. */
+/** Returns the permissions for SES: one for the sender's address and one for each configuration set. */
 export function mailPermissions(command: string, input: unknown): Permission[] {
   const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';
   const set = read(input, 'ConfigurationSetName');
@@ -105,7 +108,7 @@ export function mailPermissions(command: string, input: unknown): Permission[] {
   return names.map(name => ({ action: `ses:${command}`, on: kindNamed(name) }));
 }
 
-/** For a link to one object. */
+/** Returns the permission that a link to one object needs. */
 export function linkPermissions({ host, pathname }: URL): Permission[] {
   const bucket = process.env[environmentNames.files] ?? '';
   const path = decodeURIComponent(pathname).slice(1);
@@ -123,7 +126,10 @@ function kindNamed(name: string): ResourceKind {
 const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
 
-/** Any `index.html` for pages, the key itself in `.well-known` and without folders, else the first folder. */
+/**
+ * Returns the resource of an object: all pages together, `.well-known` files and files without a folder by
+ * their key, others by their first folder.
+ */
 function filesAt(bucket: string, key: string): string {
   const [first, ...rest] = key.split('/');
   const last = rest.at(-1);

@@ -15,8 +15,8 @@ beforeEach(() => {
   });
 });
 
-describe('A handler', () => {
-  it('may make the calls that its task declares', () => {
+describe('A handler under test', () => {
+  it('may make the AWS calls that its task declares', () => {
     check.note(() => [
       { action: 'dynamodb:GetItem', on: 'applications' },
       { action: 'dynamodb:Query', on: 'applications/index/newest' },
@@ -46,14 +46,14 @@ describe('A handler', () => {
     expect(check.takeRefusals()).toHaveLength(1);
   });
 
-  it('gets an error for a call with unknown permissions, even if it swallows it', () => {
+  it('gets an error for a call whose permissions are unknown, even if it swallows it', () => {
     expect(() => check.note(() => tablePermissions('ExecuteStatement', {}))).toThrow();
     expect(check.takeRefusals()).toEqual([
       'Which permissions ExecuteStatement needs is not known: add it to functions/testing/uses/permissions.ts',
     ]);
   });
 
-  it('gets an error for every undeclared part of a call', () => {
+  it('gets an error for each undeclared part of a call', () => {
     const parts = ['slides', 'settings'].map(on => ({ action: 'dynamodb:PutItem', on }));
     expect(() => check.note(() => parts)).toThrow(/on slides(.|\n)*on settings/);
   });
@@ -64,13 +64,13 @@ describe('The tests of a handler', () => {
   const put = { action: 'dynamodb:PutItem', on: 'applications' };
   const query = { action: 'dynamodb:Query', on: 'applications/index/newest' };
 
-  it('are complete after every declared call', () => {
+  it('are complete when they have made every declared call', () => {
     check.note(() => [get, put]);
     check.note(() => [query]);
     expect(check.unused()).toEqual([]);
   });
 
-  it('lack a declared action without a call', () => {
+  it('are incomplete if they lack a declared action', () => {
     check.note(() => [get, query]);
     expect(check.unused()).toEqual([
       'No test in getThing.test.ts makes dynamodb:PutItem on applications, which the `uses` of getThing declares: ' +
@@ -78,7 +78,7 @@ describe('The tests of a handler', () => {
     ]);
   });
 
-  it('lack an action that was called on another resource', () => {
+  it('are incomplete if they use an action only on another resource', () => {
     check.note(() => [get, put]);
     expect(() => check.note(() => [{ ...query, on: 'applications/index/phone' }])).toThrow();
     expect(check.unused()).toEqual([expect.stringContaining('applications/index/newest')]);

@@ -1,7 +1,7 @@
 import type { Task } from '../../shared/task.ts';
 import type { Permission } from './permissions.ts';
 
-/** Compares the calls in a handler's tests with the `uses` of its task, in both directions. */
+/** Compares the AWS calls in a handler's tests with the task's `uses`: none may be undeclared or unused. */
 export class UsesCheck {
   readonly task: Task;
   readonly #declared: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export class UsesCheck {
     );
   }
 
-  /** @throws Error if the task does not declare the permissions, or they are unknown */
+  /** Notes a call. @throws Error if the task does not declare its permissions, or they are unknown */
   note(permissionsOf: () => readonly Permission[]): void {
     try {
       this.#require(permissionsOf().map(sayPermission));
@@ -25,7 +25,7 @@ export class UsesCheck {
     }
   }
 
-  /** Since the last call, because handlers may swallow the error from `note`. */
+  /** Returns the errors since the last call of this method, because handlers may have swallowed them. */
   takeRefusals(): string[] {
     const refusals = this.#refusals;
     this.#refusals = [];

@@ -13,10 +13,10 @@ export function stopUsesCheck(): void {
   current = undefined;
 }
 
-/** Number of pending calls by the test itself. */
+/** Number of pending calls that the test itself makes. */
 let others = 0;
 
-/** Runs work of the test itself, such as reading a record. */
+/** Runs AWS calls of the test itself, such as reading a record, which are not checked. */
 export async function withoutUsesCheck<T>(work: () => T): Promise<Awaited<T>> {
   others += 1;
   try {
@@ -26,7 +26,10 @@ export async function withoutUsesCheck<T>(work: () => T): Promise<Awaited<T>> {
   }
 }
 
-/** @throws Error if the task does not declare the call, or its permissions are unknown */
+/**
+ * Notes a call of the handler.
+ * @throws Error if the task does not declare it, or its permissions are unknown
+ */
 export function noteCall(permissionsOf: () => readonly Permission[]): void {
   if (others === 0) current?.note(permissionsOf);
 }
@@ -43,7 +46,7 @@ interface Client {
   send(command: Command, ...others: unknown[]): unknown;
 }
 
-/** Checks each command of the client. Only its class can still be mocked. */
+/** Checks each command that the client sends. Tests can still mock the client's class. */
 export function withUsesCheck<C extends object>(client: C, permissionsOf: PermissionsOf): C {
   if (Object.hasOwn(client, 'send')) return client;
   const below: Client = Object.getPrototypeOf(client);
