@@ -5,7 +5,10 @@ import { emailAccountOwner } from './email-account-owner.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
-/** Disabling ends all sessions. @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin */
+/**
+ * Enables or disables an account. Disabling ends all sessions.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin
+ */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {
   const { user, superAdmins } = await findUser(id);
   if (!enabled) requireAnotherSuperAdmin(user, superAdmins);
@@ -18,7 +21,7 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   return { ...user, enabled };
 }
 
-/** Ends all sessions and emails the owner. */
+/** Ends all sessions of an account and emails its owner. */
 export async function replacePassword(
   { _id: id, email }: Person,
   password: string,

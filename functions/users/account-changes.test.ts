@@ -27,7 +27,7 @@ import { resetPassword } from './resetPassword.ts';
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 
-/** The changes that a super-admin makes to another account, each with the user before it and its history entry. */
+/** Changes that a super-admin can make to an account, each with the user before it and its history entry. */
 const changes: readonly {
   readonly name: string;
   readonly change: (changed: typeof request) => Promise<unknown>;
@@ -79,7 +79,7 @@ beforeEach(() => {
 const calls = () => cognito.calls().map(({ args }) => args[0].constructor.name);
 
 describe.each(changes)('$name [§4, §7]', ({ name, change, person, entry }) => {
-  it('writes a history entry', async () => {
+  it('writes a history entry before it changes the account', async () => {
     mockPoolUser(cognito, person, [superAdmin]);
     await change(request);
     expect(newestEntryIn(tables)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(changes)('$name [§4, §7]', ({ name, change, person, entry }) => 
     });
   });
 
-  it('changes nothing without a history entry', async () => {
+  it('changes nothing if the history entry cannot be written', async () => {
     mockPoolUser(cognito, person, [superAdmin]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(change(request)).rejects.toThrow('No table');
@@ -99,7 +99,7 @@ describe.each(changes)('$name [§4, §7]', ({ name, change, person, entry }) => 
     expect(calls().filter(call => !reads.includes(call))).toEqual([]);
   });
 
-  it('rejects the caller’s own id before any other call', async () => {
+  it('rejects the caller’s own id before it makes any other call', async () => {
     const own = { ...request, parameters: { id: superAdmin.id } };
     await expect(change(own)).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.notYourself });
     expect(calls()).toEqual([]);
@@ -119,7 +119,7 @@ describe.each([
   it.each([
     ['alone', [bina]],
     ['with another one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
-  ])('rejects the last one: %s', async (_, superAdmins) => {
+  ])('rejects a change of the last super-admin who can sign in: %s', async (_, superAdmins) => {
     mockPoolUser(cognito, bina, superAdmins);
     await expect(change(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -127,7 +127,7 @@ describe.each([
     });
   });
 
-  it('succeeds if another one can sign in', async () => {
+  it('succeeds if another super-admin can sign in', async () => {
     mockPoolUser(cognito, bina, [bina, superAdmin]);
     await expect(change(request)).resolves.toMatchObject(answer);
   });

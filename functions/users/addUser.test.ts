@@ -47,7 +47,7 @@ function acceptEverything(): void {
   cognito.on(AdminCreateUserCommand).resolves({}).on(AdminAddUserToGroupCommand).resolves({});
 }
 
-/** Puts the pool into the state that an earlier attempt with the same key left. */
+/** Puts the pool into the state in which an earlier attempt with the same key left it. */
 function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: boolean }): void {
   const members = (isMember = false) => ({ Users: isMember ? [listedUser(person)] : [] });
   cognito
@@ -107,7 +107,7 @@ describe('addUser [§7]', () => {
   });
 
   it.each(['AliasExistsException', 'UsernameExistsException'])(
-    'rejects an email that is in use (%s)',
+    'rejects an email that another user has (%s)',
     async name => {
       cognito.on(AdminCreateUserCommand).rejects(poolError(name));
       const message = messages.userExists;
@@ -126,7 +126,7 @@ describe('addUser [§7]', () => {
     });
   });
 
-  it('removes the user again if the role cannot be given', async () => {
+  it('deletes the new user if the role cannot be given', async () => {
     acceptEverything();
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     cognito.on(AdminDeleteUserCommand).resolves({});
@@ -135,14 +135,14 @@ describe('addUser [§7]', () => {
     expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(created);
   });
 
-  it('creates no user and sends no email without a history entry', async () => {
+  it('creates no user and sends no email if the history entry cannot be written', async () => {
     acceptEverything();
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(addUser(request)).rejects.toThrow('No table');
     expect(cognito.calls()).toEqual([]);
   });
 
-  it('succeeds if the pool had created the user before its response was lost', async () => {
+  it('succeeds if the pool created the user but its response was lost', async () => {
     acceptEverything();
     cognito
       .on(AdminCreateUserCommand)
@@ -156,8 +156,8 @@ describe('addUser [§7]', () => {
   });
 });
 
-describe('repeating addUser with the same key', () => {
-  it('fails if the user was deleted since, and does not invite them again', async () => {
+describe('addUser with an idempotency key that was used before', () => {
+  it('throws NOT_FOUND and sends no invitation if the user was deleted since', async () => {
     const entry = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
     tables.put('activity', activityPut(entry).Item ?? {});
     await expect(addUser(repeat)).rejects.toMatchObject({
@@ -167,13 +167,13 @@ describe('repeating addUser with the same key', () => {
     expect(cognito.calls()).toHaveLength(0);
   });
 
-  it('returns that the user was disabled since', async () => {
+  it('returns that the user has been disabled since', async () => {
     leave(bina, { admin: true });
     cognito.on(AdminGetUserCommand, { Username: derived }).resolves(foundUser({ ...bina, enabled: false }));
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, enabled: false });
   });
 
-  it('uses the same id at every attempt', async () => {
+  it('uses the same id for every attempt', async () => {
     acceptEverything();
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived });
   });
@@ -191,7 +191,7 @@ describe('repeating addUser with the same key', () => {
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
   });
 
-  it('gives the role if an earlier attempt stopped before it', async () => {
+  it('gives the role if the earlier attempt stopped before that', async () => {
     leave(bina, {});
     cognito.on(AdminAddUserToGroupCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
@@ -203,7 +203,7 @@ describe('repeating addUser with the same key', () => {
     ['name', { ...bina, name: 'Cara' }, { admin: true }],
     ['email', { ...bina, email: 'cara@example.com' }, { admin: true }],
     ['role', bina, { superAdmin: true }],
-  ])('is rejected if the %s differs', async (_, person, groups) => {
+  ])('rejects a request whose %s differs', async (_, person, groups) => {
     leave(person, groups);
     await expect(addUser(repeat)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
@@ -211,7 +211,7 @@ describe('repeating addUser with the same key', () => {
     });
   });
 
-  it('does not report a failed pool as an email in use', async () => {
+  it('does not mistake a failure of the pool for an email in use', async () => {
     leave(bina, {});
     cognito.on(AdminGetUserCommand).rejects(poolError('InternalErrorException'));
     await expect(addUser(repeat)).rejects.toMatchObject({ name: 'InternalErrorException' });

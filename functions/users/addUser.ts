@@ -13,7 +13,10 @@ import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
 
-/** Invites a user. The role comes last, because it grants access. A repeat with the same key completes the work. */
+/**
+ * Invites a user. The role comes last, because it grants access. A repeat with the same key completes the
+ * work.
+ */
 export const addUser: Handler<typeof route> = async request => {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
@@ -34,7 +37,8 @@ async function invite(user: User, password: string): Promise<void> {
   try {
     await createPerson(user._id, { ...user, password });
   } catch (error) {
-    // The id belongs to this key: an existing user is the same one, for example after a retry of the SDK.
+    // The id is derived from the key, so an existing user with it is the same one, for example after an SDK
+    // retry.
     const made = isDomainError(error, 'DUPLICATE') ? await findInvited(user) : undefined;
     if (!made) throw error;
     if (made.isWhole) return;
@@ -47,7 +51,10 @@ async function invite(user: User, password: string): Promise<void> {
   }
 }
 
-/** Returns the user of an earlier request. `isWhole` is false without a role. @throws DomainError IDEMPOTENCY_MISMATCH */
+/**
+ * Returns the user of an earlier request with this key. `isWhole` is false if the role is missing.
+ * @throws DomainError IDEMPOTENCY_MISMATCH
+ */
 async function findInvited(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
   const earlier = await findPerson(user._id).catch((error: unknown) => {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;

@@ -72,13 +72,16 @@ describe('choosePassword', () => {
     });
   });
 
-  it.each(['Bina-bina-2026', 'Bina123!-bina'])('rejects %s, made of the user’s name', async password => {
-    await expect(choosePassword({ ...request, body: { ...body, password } })).rejects.toMatchObject({
-      code: 'INVALID',
-      fields: { password: expect.stringContaining('easy to guess: it has your name or email') },
-    });
-    expect(settings()).toEqual([]);
-  });
+  it.each(['Bina-bina-2026', 'Bina123!-bina'])(
+    'rejects %s as a new password, because it is made of the user’s name',
+    async password => {
+      await expect(choosePassword({ ...request, body: { ...body, password } })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { password: expect.stringContaining('easy to guess: it has your name or email') },
+      });
+      expect(settings()).toEqual([]);
+    },
+  );
 
   it.each([
     ['who has chosen a password', { AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }],
@@ -92,7 +95,7 @@ describe('choosePassword', () => {
     expect(settings()).toEqual([]);
   });
 
-  it('rejects a wrong temporary password with the message and the delay of a sign-in', async () => {
+  it('rejects a wrong temporary password with the message and the delay of a failed sign-in', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     const began = performance.now();
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });

@@ -8,7 +8,7 @@ import { choosePassword as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailedAttempt } from './sign-in-guard.ts';
 
-/** Replaces a temporary password. Not with the pool's challenge, because the pool accepts guessable passwords. */
+/** Replaces a temporary password, without the pool's own challenge, which accepts guessable passwords. */
 export const choosePassword: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { email, currentPassword, password } = body;
   const { id } = await countFailedAttempt({ address: sourceIp, email }, now, async () => {
@@ -18,7 +18,7 @@ export const choosePassword: Handler<typeof route> = async ({ body, now, sourceI
   });
   const person = await findPerson(id);
   await requireNotGuessable(password, [person.name, person.email]);
-  // An operator can give a temporary password to a signed-in user.
+  // Sessions are ended, because an operator can give a temporary password to a signed-in user.
   await replacePassword(person, password, { who: id, action: route.name, now, address: sourceIp });
   return {};
 };

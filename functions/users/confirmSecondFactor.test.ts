@@ -45,8 +45,8 @@ beforeEach(() => {
 
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
 
-describe('The first code of a new authenticator', () => {
-  it('turns on codes at sign-in and writes a history entry', async () => {
+describe('confirmSecondFactor, with the first code of a new authenticator,', () => {
+  it('makes sign-in require codes from now on, and writes a history entry', async () => {
     await expect(confirmSecondFactor(request)).resolves.toEqual({});
     expect(preferences()[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -65,13 +65,13 @@ describe('The first code of a new authenticator', () => {
     expect(JSON.stringify(tables.dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
   });
 
-  it('does nothing without a history entry', async () => {
+  it('does nothing if the history entry cannot be written', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(confirmSecondFactor(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(VerifySoftwareTokenCommand)).toEqual([]);
   });
 
-  it('that is wrong counts as a failure and changes nothing', async () => {
+  it('counts a wrong code as a failure and changes nothing', async () => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError('EnableSoftwareTokenMFAException'));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -83,7 +83,7 @@ describe('The first code of a new authenticator', () => {
     expect(storedCounts(tables)).toEqual([1, 1, 1]);
   });
 
-  it('is rejected for a while after too many wrong codes', async () => {
+  it('rejects codes for a while after too many wrong ones', async () => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError('TooManyFailedAttemptsException'));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
   });
@@ -91,12 +91,12 @@ describe('The first code of a new authenticator', () => {
   it.each([
     ['when the session of the sign-in has ended', 'NotAuthorizedException'],
     ['when the key was confirmed before', 'SoftwareTokenMFANotFoundException'],
-  ])('is rejected %s', async (_, name) => {
+  ])('rejects a code %s', async (_, name) => {
     cognito.on(VerifySoftwareTokenCommand).rejects(poolError(name));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ message: messages.signInAgain });
   });
 
-  it('is rejected for a user who was disabled meanwhile', async () => {
+  it('rejects a user who was disabled in the meantime', async () => {
     cognito.on(AdminGetUserCommand).resolves(foundUser({ ...bina, enabled: false }));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(preferences()).toEqual([]);
@@ -110,7 +110,7 @@ describe('The first code of a new authenticator', () => {
     ['has no hash', (ticket: string) => ticket.split('.')[0] ?? ''],
     ['is an access token', () => 'header.payload.signature'],
     ['is empty', () => ''],
-  ])('is rejected with a ticket that %s', async (_, forge) => {
+  ])('rejects a ticket that %s', async (_, forge) => {
     const body = { ...request.body, ticket: forge(request.body.ticket) };
     await expect(confirmSecondFactor({ ...request, body })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -118,7 +118,7 @@ describe('The first code of a new authenticator', () => {
     expect(cognito.calls()).toEqual([]);
   });
 
-  it('is rejected after fifteen minutes', async () => {
+  it('rejects a ticket after fifteen minutes', async () => {
     const later = new Date(now.getTime() + 900_000);
     await expect(confirmSecondFactor({ ...request, now: later })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

@@ -28,7 +28,7 @@ beforeEach(() => {
 describe('deleteUser [§7]', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('ends the sessions, then deletes the user', async () => {
+  it('ends the sessions of the user, then deletes the user', async () => {
     await expect(deleteUser(request)).resolves.toEqual({});
     const [signOut, removal] = cognito.calls().slice(-2);
     expect(signOut?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
@@ -36,7 +36,7 @@ describe('deleteUser [§7]', () => {
     expect(removal?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
   });
 
-  it('succeeds if an earlier attempt deleted the user and its response was lost', async () => {
+  it('succeeds if an earlier attempt deleted the user but its response was lost', async () => {
     cognito.on(AdminDeleteUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).resolves.toEqual({});
   });

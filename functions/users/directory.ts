@@ -24,7 +24,10 @@ import { Id, type Role } from '../shared/schemas.ts';
 import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
-/** Users in the user pool: the user name is the id, the group the role. @throws DomainError NOT_FOUND for an unknown id */
+/**
+ * Returns a user. In the pool, the user name is the id and the group is the role.
+ * @throws DomainError NOT_FOUND for an unknown id
+ */
 
 const Attributes = v.pipe(
   v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
@@ -65,7 +68,7 @@ export async function findPersonByEmail(email: string): Promise<Person | undefin
   }
 }
 
-/** Also returns all super-admins, because one must remain. */
+/** Returns a user and all super-admins, because one of them must remain. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
   const [person, superAdmins] = await Promise.all([findPerson(id), listPeopleWithRole('super-admin')]);
   return { user: userOf(person, superAdmins), superAdmins };
@@ -83,7 +86,7 @@ async function listPeopleWithRole(role: Role): Promise<Person[]> {
   return people;
 }
 
-/** Sorted by name. */
+/** Returns all users, sorted by name. */
 export async function listUsers(): Promise<User[]> {
   const [admins, superAdmins] = await Promise.all([
     listPeopleWithRole('admin'),
@@ -92,7 +95,7 @@ export async function listUsers(): Promise<User[]> {
   return usersOf(admins, superAdmins);
 }
 
-/** The password must be changed at the first sign-in. */
+/** The user must change this password at the first sign-in. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;
@@ -110,7 +113,10 @@ export async function createPerson(id: string, { name, email, password }: Invita
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/** The earlier temporary password becomes invalid. @throws DomainError FORBIDDEN if the user has chosen a password */
+/**
+ * Sends another invitation. The earlier temporary password becomes invalid.
+ * @throws DomainError FORBIDDEN if the user has chosen a password
+ */
 export async function resendInvitationEmail(id: string): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),
@@ -120,7 +126,7 @@ export async function resendInvitationEmail(id: string): Promise<void> {
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/** @throws DomainError DUPLICATE */
+/** Changes the attributes of a user. @throws DomainError DUPLICATE */
 export async function updatePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     ...user(id),
@@ -132,13 +138,13 @@ export async function updatePerson(id: string, changes: { name: string; email?: 
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/** @throws DomainError INVALID if it does not meet the pool's policy */
+/** Sets a password. @throws DomainError INVALID if it does not meet the pool's policy */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/** Does nothing if the user has the role. */
+/** Gives a role. Does nothing if the user already has it. */
 export async function addRole(id: string, role: Role): Promise<void> {
   await mapPoolErrors(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
@@ -154,12 +160,12 @@ export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/** The pool rejects the tokens at once, our routes within a minute. */
+/** Ends all sessions. The pool rejects their tokens at once, our routes within a minute. */
 export async function signOutEverywhere(id: string): Promise<void> {
   await mapPoolErrors(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
-/** Accepts an unknown id, because the SDK retries after a lost response. */
+/** Deletes a user. Accepts an unknown id, because the SDK retries after a lost response. */
 export async function deletePerson(id: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
     if (!isUnknownUser(error)) throw error;
@@ -167,10 +173,10 @@ export async function deletePerson(id: string): Promise<void> {
 }
 
 const pool = () => ({ UserPoolId: nameOfResource('staff') });
-/** @param name id of the user, or email, which is an alias */
+/** @param name id of the user, or the email, which is an alias of it */
 const user = (name: string) => ({ ...pool(), Username: name });
 
-/** Cognito requires verified emails for sign-in. Super-admins confirm them. */
+/** Cognito accepts only verified emails for sign-in. The super-admin who enters an email vouches for it. */
 const verified = (email: string) => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: 'true' },
@@ -181,7 +187,7 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   UsernameExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   AliasExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   UnsupportedUserStateException: () => new DomainError('FORBIDDEN', messages.notInvited),
-  // Input that the pool rejects although our schemas accept it.
+  // The pool can reject input that our schemas accept.
   InvalidParameterException: () => new DomainError('INVALID', messages.invalidRequest),
   InvalidPasswordException: () => fieldError('password', messages.weakPassword),
   PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),

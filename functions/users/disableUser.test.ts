@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('disableUser', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('stops sign-in, ends the sessions and returns the user', async () => {
+  it('prevents sign-in, ends the sessions and returns the user', async () => {
     mockPoolUser(cognito, bina, [superAdmin]);
     cognito.on(AdminDisableUserCommand).resolves({}).on(AdminUserGlobalSignOutCommand).resolves({});
     await expect(disableUser(request)).resolves.toEqual(userBina({ enabled: false }));

@@ -27,7 +27,7 @@ const readers = () =>
   mail.commandCalls(SendEmailCommand).map(({ args }) => String(args[0].input.Destination?.ToAddresses));
 
 describe('emailAccountOwner', () => {
-  it('sends one email to each address', async () => {
+  it('sends one email to each address of the owner', async () => {
     await emailAccountOwner(
       'updateUser',
       { ...told, addresses: [...told.addresses, 'new@example.com'] },
@@ -36,18 +36,18 @@ describe('emailAccountOwner', () => {
     expect(readers()).toEqual(['old@example.com', 'new@example.com']);
   });
 
-  it('stops after too many emails in an hour', async () => {
+  it('sends no more emails after the maximum number in an hour', async () => {
     const most = serverLimits.changeEmailsPerHour;
     for (let n = 0; n < most + 2; n += 1) await emailAccountOwner('updateUser', told, now);
     expect(readers()).toHaveLength(most * told.addresses.length);
   });
 
-  it('does not fail the change if the email fails', async () => {
+  it('succeeds even if the email cannot be sent, because the account has been changed', async () => {
     mail.on(SendEmailCommand).rejects(new Error('SES is down'));
     await expect(emailAccountOwner('updateUser', told, now)).resolves.toBeUndefined();
   });
 
-  it('counts and sends nothing if the stage sends no email or nothing changed', async () => {
+  it('counts and sends nothing if the deployment stage sends no email, or if nothing changed', async () => {
     await emailAccountOwner('updateUser', { ...told, changes: [] }, now);
     vi.stubEnv(environmentNames.mail, '');
     await emailAccountOwner('updateUser', told, now);
@@ -55,11 +55,11 @@ describe('emailAccountOwner', () => {
   });
 });
 
-describe('The email about a change', () => {
+describe('The email about a change of an account', () => {
   const at = new Date('2026-03-04T18:05:00Z');
   const { subject, text, html = '' } = changeEmail(['password', 'codesOff'], at);
 
-  it('says in both languages what changed, when, and how to react', () => {
+  it('states in both languages what changed, when, and what to do if it is wrong', () => {
     expect(subject).toBe('Your Maplegate account was changed · আপনার মেপলগেট অ্যাকাউন্টে পরিবর্তন হয়েছে');
     expect(text).toContain(
       'On 5 March 2026, 00:05 (Bangladesh time) this changed in your account of the Maplegate back office:\n\n' +
@@ -72,7 +72,7 @@ describe('The email about a change', () => {
     }
   });
 
-  it('has no link, no address and no code', () => {
+  it('contains no link, no address and no code', () => {
     expect(text).not.toMatch(/https?:|@|\b\d{6,8}\b/);
     expect(html).not.toMatch(/<a |href|@|>\s*\d{6,8}\s*</);
   });

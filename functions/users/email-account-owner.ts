@@ -10,12 +10,12 @@ import { escapeHtml } from '../shared/text.ts';
 
 interface AccountEmail {
   readonly id: string;
-  /** The earlier email too, if it changed. */
+  /** Email addresses of the owner: also the earlier one, if it changed. */
   readonly addresses: readonly string[];
   readonly changes: readonly AccountChange[];
 }
 
-/** Never fails, because the change is already made. At most a few emails an hour. */
+/** Never fails, because the account has already been changed. Sends at most a few emails an hour. */
 export async function emailAccountOwner(
   route: string,
   { id, addresses, changes }: AccountEmail,
@@ -37,7 +37,7 @@ const emailsAbout = (id: string): Counter => ({
   windows: { perHour: serverLimits.changeEmailsPerHour },
 });
 
-/** In both languages, because the reader's is unknown. No link, because links make imitations easy. */
+/** In both languages, because the reader's is unknown. Without a link, because links make imitations easy. */
 
 export type AccountChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
 

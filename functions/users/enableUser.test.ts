@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('enableUser', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('allows sign-in again', async () => {
+  it('allows the user to sign in again', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
     await expect(enableUser(request)).resolves.toEqual(userBina({ role: 'super-admin' }));
   });

@@ -6,12 +6,12 @@ import { Empty, TypedCode } from '../shared/schemas.ts';
 import { emailOwner, guardSignIn, onStaffPool, recordActivity } from '../shared/uses.ts';
 import { Credentials, EnteredPassword } from './schemas.ts';
 
-/** Not in `routes.ts`, because the sign-in page loads a part of that. */
+/** These routes are not in `routes.ts`, because the sign-in page loads a part of that file. */
 
-/** RFC 6238. */
+/** A code of an authenticator, as in RFC 6238. */
 const AppCode = v.pipe(TypedCode(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
-/** Gives the function the pass of the user pool's firewall. */
+/** Gives the function the secret with which its calls pass the user pool's firewall. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
 
 export const startSecondFactor = defineRoute({
@@ -50,7 +50,7 @@ export const confirmSecondFactor = defineRoute({
   body: v.strictObject({
     ticket: v.pipe(
       v.string(),
-      // A session of Cognito has up to 2,048 characters, and the firewall takes 8 KB.
+      // Maximum length: a session of Cognito has up to 2,048 characters, and the firewall accepts 8 KB.
       v.maxLength(4096),
       v.regex(/^[\w.-]+$/),
       v.description('What `startSecondFactor` answered.'),
@@ -63,7 +63,7 @@ export const confirmSecondFactor = defineRoute({
     onStaffPool('AdminGetUser', 'AdminSetUserMFAPreference', 'VerifySoftwareToken'),
     passFirewall,
     ...recordActivity,
-    // Also grants the key that signs tickets.
+    // This also grants the function the key that signs tickets.
     ...emailOwner,
   ],
 });

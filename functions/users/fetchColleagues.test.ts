@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('fetchColleagues', () => {
-  it('returns only the names of the users who can sign in', async () => {
+  it('returns only the names of users who can sign in', async () => {
     const { statusCode, body } = await handler(eventOf(route, { caller: admin }));
     expect(statusCode).toBe(200);
     expect(JSON.parse(body ?? '')).toEqual({

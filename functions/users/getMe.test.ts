@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('getMe', () => {
-  it('returns name and email from the pool and the role from the token', async () => {
+  it('returns name and email from the user pool, and the role from the token', async () => {
     cognito
       .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
       .resolves(foundUser({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));

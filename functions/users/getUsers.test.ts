@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('getUsers [§7]', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('reads both groups and all their pages', async () => {
+  it('reads all pages of both groups', async () => {
     const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
     cognito
       .on(ListUsersInGroupCommand, group('admin'))
@@ -44,12 +44,12 @@ describe('getUsers [§7]', () => {
     });
   });
 
-  it('returns an empty list without users', async () => {
+  it('returns an empty list if there are no users', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({});
     await expect(listUsers()).resolves.toEqual([]);
   });
 
-  it('fails if a user in the pool is damaged, instead of hiding them', async () => {
+  it('throws if a user in the pool is damaged, instead of leaving the user out', async () => {
     cognito.on(ListUsersInGroupCommand).resolves({ Users: [listedUser({ id: 'not an id' })] });
     await expect(listUsers()).rejects.toThrow(Fault);
   });

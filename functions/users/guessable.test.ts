@@ -10,8 +10,8 @@ const refusalOf = (password: string, about: readonly string[] = []) =>
     error => error,
   );
 
-describe('A password', () => {
-  it('of a leaked word, a capital letter and 123! is rejected, for every twentieth word', () => {
+describe('The check for guessable passwords', () => {
+  it('rejects a leaked word with a capital letter and 123!, for every twentieth word of the list', () => {
     const some = leakedPasswords.filter((_, place) => place % 20 === 0);
     expect(some.filter(password => rateStrength(password, []).isStrong)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('A password', () => {
     'Canada123456!',
     'Admin@123456',
     'Iloveyou2024!',
-    // Local words.
+    // Words that are common in Bangladesh.
     'Bismillah786!',
     'Bangladesh@71',
     'Joy-Bangla-1971',
@@ -45,7 +45,7 @@ describe('A password', () => {
     'Kurigram123!',
     'বাংলাদেশ-Dhaka-1971',
     'আমার-সোনার-বাংলা-Aa1',
-  ])('like %s is easy to guess', async password => {
+  ])('rejects %s', async password => {
     await expect(refusalOf(password)).resolves.toMatchObject({ code: 'INVALID' });
   });
 
@@ -58,11 +58,11 @@ describe('A password', () => {
     'আমার-Nouka-bhashe-7',
     'Horin-Megh-Pahar-12!',
     'Dhaka-Rain-Kettle-Nouka-5',
-  ])('like %s is not easy to guess', async password => {
+  ])('accepts %s', async password => {
     await expect(refusalOf(password)).resolves.toBeUndefined();
   });
 
-  it('of a user’s own data is easy to guess for that user only', async () => {
+  it('rejects a password of a user’s own data for that user only', async () => {
     const about = ['Tahmida Quashem', 'tahmida.q@example.com'];
     for (const password of [
       'Tahmida-Quashem-1',
@@ -76,11 +76,12 @@ describe('A password', () => {
     await expect(refusalOf('Quiet-Harbour-77', about)).resolves.toBeUndefined();
   });
 
-  it('is checked quickly, with any length and characters', () => {
+  it('is fast for texts of any length with any characters', () => {
     const before = process.cpuUsage();
     rateStrength('aA1!4@$5sS0oOiI1lL|!'.repeat(13).slice(0, 256), []);
     const { user, system } = process.cpuUsage(before);
-    // Checking the whole text would take tens of seconds. Measures processor time, so that other processes do not matter.
+    // A check of the whole text would take tens of seconds. Processor time does not depend on other
+    // processes.
     expect((user + system) / 1e6).toBeLessThan(5);
   });
 });
@@ -102,7 +103,7 @@ it.each([
   });
 });
 
-it('The advice is one or two sentences', () => {
+it('The advice in an error is one or two sentences', () => {
   const better = 'Use three or more words that have nothing to do with each other.';
   expect(messages.guessablePassword([])).toBe(`This password is easy to guess. ${better}`);
   expect(messages.guessablePassword(['a row of keys', 'a common word', 'a date or a year'])).toBe(

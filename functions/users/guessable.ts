@@ -1,7 +1,7 @@
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Messages for weak parts of a password, in their order. */
+/** Messages for weak parts of a password, in the order in which they are shown. */
 const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^userInputs/, 'your name or email'],
   [/^passwords/, 'a common password'],
@@ -14,7 +14,11 @@ const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^(date|regex)/, 'a date or a year'],
 ];
 
-/** @param about the user's public data, for example name and email @throws DomainError INVALID with reasons and advice */
+/**
+ * Rejects a password that is easy to guess.
+ * @param about public data of the user, such as name and email
+ * @throws DomainError INVALID with reasons and advice
+ */
 export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
   const { rateStrength } = await import('./password-strength.ts');
   const { isStrong, weakParts } = rateStrength(password, wordsOf(about));
@@ -22,13 +26,13 @@ export async function requireNotGuessable(password: string, about: readonly stri
   throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }
 
-/** The first matching reason of a part counts. */
+/** Returns the reason for a weak part: the first that matches. */
 function reasonsOf(parts: readonly string[]): string[] {
   const found = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
   return reasons.flatMap(([, reason], index) => (found.includes(index) ? [reason] : []));
 }
 
-/** Also returns the texts without spaces, because people join words. */
+/** Returns the texts, also without their spaces, because people join words in passwords. */
 function wordsOf(about: readonly string[]): string[] {
   return about
     .map(text => text.toLowerCase())

@@ -1,4 +1,7 @@
-/** Words of passwords in Bangladesh that other lists lack or rank low, in Bangla and in Latin letters. */
+/**
+ * Words that people in Bangladesh use in passwords, in Bangla and Latin letters. Other lists lack them or
+ * rank them low.
+ */
 
 const latin = `
 maplegate maple maplewood superadmin administrator consultancy consultant immigration application embassy passport visa
@@ -33,6 +36,6 @@ const bangla = `
 
 export const localWords: readonly string[] = [
   ...`${latin} ${bangla}`.trim().split(/\s+/),
-  // The number of the bismillah, and the years of the language movement and of independence.
+  // The number that stands for the bismillah, and the years of the language movement and of independence.
   ...['786', '1952', '1971'],
 ];

@@ -30,15 +30,15 @@ beforeEach(() => {
   startFastClock(now);
 });
 
-/** Returns the error and the milliseconds until it came. */
+/** Returns the error, and the milliseconds until it was returned. */
 async function refusal() {
   const began = performance.now();
   const error: unknown = await login(request).catch((thrown: unknown) => thrown);
   return [error, performance.now() - began];
 }
 
-describe('login for API clients [§7]', () => {
-  it('returns the tokens of the pool’s server-side client', async () => {
+describe('login, for API clients [§7]', () => {
+  it('returns the tokens of the user pool’s client for servers', async () => {
     cognito
       .on(AdminInitiateAuthCommand, {
         UserPoolId: 'staff',
@@ -68,7 +68,7 @@ describe('login for API clients [§7]', () => {
       10,
     ],
   ])(
-    'rejects %s with the same message after the same time, and counts it',
+    'rejects %s with the same message after the same time, and counts a failure',
     async (_, error, milliseconds) => {
       cognito.on(AdminInitiateAuthCommand).callsFake(async () => {
         await new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -81,7 +81,7 @@ describe('login for API clients [§7]', () => {
   );
 
   it.each(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const)(
-    'fails if the pool asks for more (%s)',
+    'rejects the sign-in if the pool asks for another step (%s)',
     async ChallengeName => {
       cognito.on(AdminInitiateAuthCommand).resolves({
         ChallengeName,
@@ -118,7 +118,7 @@ describe('login for API clients [§7]', () => {
   });
 });
 
-describe('counted failures of login', () => {
+describe('The failures that login counts', () => {
   it.each([
     [
       'the password is right',
@@ -135,13 +135,13 @@ describe('counted failures of login', () => {
       'the pool is down',
       () => cognito.on(AdminInitiateAuthCommand).rejects(poolError('InternalErrorException')),
     ],
-  ])('exclude the case where %s', async (_, answer) => {
+  ])('do not include the case that %s', async (_, answer) => {
     answer();
     await login(request).catch(() => {});
     expect(storedCounts(tables)).toEqual([0, 0, 0]);
   });
 
-  it('exclude many successful sign-ins in a minute, and no attempt stays pending', async () => {
+  it('do not include many successful sign-ins in a minute, and none of these stays pending', async () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });
@@ -149,20 +149,20 @@ describe('counted failures of login', () => {
       await expect(login(request)).resolves.toMatchObject({ token: 'a' });
   });
 
-  it('exclude a pool that does not answer before the deadline', async () => {
+  it('do not include an attempt that the pool does not answer before the deadline', async () => {
     const silence = async () => {
       const ended = deadlineSignal() ?? expect.fail();
       await new Promise((_, reject) => ended.addEventListener('abort', () => reject(ended.reason)));
     };
     cognito.on(AdminInitiateAuthCommand).callsFake(silence);
-    // Like the DynamoDB client: no call starts after the deadline.
+    // Like the DynamoDB client: it starts no call after the deadline.
     tables.before(UpdateCommand, () => deadlineSignal()?.throwIfAborted(), Number.POSITIVE_INFINITY);
     const event = eventOf(route, { body });
     const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });
     expect([statusCode, storedCounts(tables)]).toEqual([503, [0, 0, 0]]);
   });
 
-  it('reject the next attempt at once, with the seconds to wait, without calling the pool and without counting', async () => {
+  it('make login reject the next attempt at once, with the seconds to wait, without a call to the pool', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     const most = serverLimits.signInFailuresForAccountPerQuarterHour;
     for (let n = 0; n < most; n += 1) await refusal();

@@ -4,9 +4,9 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { ownProperty } from '../shared/own-property.ts';
 import { localWords } from './local-words.ts';
 
-/** Loaded on use: loading zxcvbn's word lists takes a third of a second of processor time. */
+/** Loaded when used, because loading zxcvbn's word lists takes a third of a second of processor time. */
 
-/** These lists take half of the loading time and reject no further password. */
+/** These word lists would take half of the loading time, and reject no further password. */
 const {
   'lastnames-en': _lastNames,
   'wikipedia-en': _articles,
@@ -17,11 +17,11 @@ const {
 const estimator = new ZxcvbnFactory({
   dictionary: { ...others, local: [...localWords] },
   graphs: adjacencyGraphs,
-  // The time grows with the square of the length. More text cannot weaken a strong password.
+  // Maximum length to check. The time grows with its square, and more text cannot weaken a strong password.
   maxLength: 40,
 });
 
-/** Characters that people use in place of letters. */
+/** Characters that people use in place of letters, such as `@` for a. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -34,10 +34,10 @@ const disguises: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** zxcvbn's highest score: more than 10¹⁰ guesses. */
+/** The highest score of zxcvbn: more than 10¹⁰ guesses. */
 const strong = 4;
 
-/** Four or more adjacent keys of a keyboard row, in both directions. */
+/** Returns parts of four or more adjacent keys in a row of the keyboard, in both directions. */
 const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
   .flatMap(row => [row, [...row].reverse().join('')])
   .flatMap(row =>
@@ -48,13 +48,15 @@ const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const oneLetter = 'x';
 
-/** Weak parts by zxcvbn's pattern names, words by the name of their list. */
+/** Kinds of weak parts, by zxcvbn's names of patterns. Words are named by their list. */
 export interface Strength {
   readonly isStrong: boolean;
   readonly weakParts: ReadonlySet<string>;
 }
 
-/** Also rates the password with known words replaced by one letter, because zxcvbn rates several of them as random. */
+/**
+ * Also rates the password with known words replaced by one letter: zxcvbn rates several of them as random.
+ */
 export function rateStrength(password: string, known: readonly string[]): Strength {
   const { score, sequence } = estimator.check(password, [...known]);
   const has = (words: readonly string[]) => readingsOf(password).some(text => without(words, text) !== text);
@@ -80,7 +82,7 @@ function shortened(password: string, known: readonly string[]): string[] {
   });
 }
 
-/** Lower case, with and without replaced letters. */
+/** Returns the text in lower case, with and without replaced letters. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   return [plain, plain.replace(/[@431!0$57]/g, sign => ownProperty(disguises, sign) ?? sign)];

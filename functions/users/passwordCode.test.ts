@@ -37,7 +37,7 @@ const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0]
 const calls = () => [cognito.calls().length, tables.dynamo.calls().length];
 
 describe('passwordCode [§4]', () => {
-  it('sends a code to a user who can sign in with the email', async () => {
+  it('emails a code to a user who can sign in with the email address', async () => {
     expect(await ask(' Bina@Example.com')).toEqual(answer);
     expect(sent()).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('passwordCode [§4]', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('makes the same calls for a known email', async () => {
+  it('makes the same calls for a known email address as for an unknown one', async () => {
     await ask();
     expect(calls()).toEqual([1, 4]);
   });

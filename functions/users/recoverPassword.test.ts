@@ -55,7 +55,7 @@ const withBody = (changes: Partial<typeof request.body>) => ({
 const another = () => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
 describe('recoverPassword [§4]', () => {
-  it('sets a permanent password, ends the sessions and writes a history entry', async () => {
+  it('sets a permanent password, ends all sessions and writes a history entry', async () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
     expect(mails()).toEqual([
       expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
@@ -80,7 +80,7 @@ describe('recoverPassword [§4]', () => {
     });
   });
 
-  it('succeeds once for concurrent uses of a code', async () => {
+  it('succeeds only once for concurrent uses of one code', async () => {
     const uses = await Promise.allSettled(Array.from({ length: 4 }, () => recoverPassword(request)));
     expect(uses.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',
@@ -92,14 +92,14 @@ describe('recoverPassword [§4]', () => {
     await expect(recoverPassword(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('does nothing without a history entry, and the code stays valid', async () => {
+  it('does nothing if the history entry cannot be written, and the code stays valid', async () => {
     tables.before(PutCommand, () => Promise.reject(new Error('No table')));
     await expect(recoverPassword(request)).rejects.toThrow('No table');
     expect(names()).toEqual(['AdminGetUserCommand']);
     await expect(recoverPassword(request)).resolves.toEqual({});
   });
 
-  it('rejects a wrong code after a fixed time, without looking up the email', async () => {
+  it('rejects a wrong code after a fixed time, without looking up the email address', async () => {
     const began = performance.now();
     await expect(recoverPassword(withBody({ code: another() }))).rejects.toMatchObject(wrong);
     expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
@@ -130,7 +130,7 @@ describe('recoverPassword [§4]', () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
   });
 
-  it('rejects only a client with too many failures, before it compares the code', async () => {
+  it('rejects a client with too many failures before it compares the code, but no other client', async () => {
     const tries = Array.from({ length: serverLimits.codeTriesOfClientPerHour }, () =>
       recoverPassword(withBody({ code: another() })).catch(() => undefined),
     );

@@ -11,7 +11,7 @@ import { recoverPassword as route } from './recovery-routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** Ends all sessions. The second factor stays. A wrong code is answered after a fixed time. */
+/** Sets a password by an emailed code and ends all sessions. Wrong codes are answered after a fixed time. */
 export const recoverPassword: Handler<typeof route> = async request => {
   const { body, now, sourceIp: address } = request;
   const waitUntil = startResponseClock();
@@ -25,7 +25,7 @@ export const recoverPassword: Handler<typeof route> = async request => {
   }
 };
 
-/** @throws DomainError UNAUTHENTICATED if no user who may sign in has the email */
+/** Returns the user with this email. @throws DomainError UNAUTHENTICATED if there is none who may sign in */
 async function changePassword({ body, now, sourceIp }: Request): Promise<HandlerResult<typeof route>> {
   const { email, password } = body;
   const person = await findPersonByEmail(email);

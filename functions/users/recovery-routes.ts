@@ -5,9 +5,9 @@ import { Empty, IdParameters, TypedCode } from '../shared/schemas.ts';
 import { emailOwner, guardSignIn, onStaffPool, readRole, recordActivity } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
-/** Not in `routes.ts`, because the sign-in page loads a part of that. */
+/** These routes are not in `routes.ts`, because the sign-in page loads a part of that file. */
 
-/** Two more than an enquiry's code: an email address is enough to request one. */
+/** Number of digits: two more than in an enquiry's code, because an email address is enough to get one. */
 export const passwordCodeDigits = 8;
 
 const PasswordCode = v.pipe(

@@ -16,7 +16,7 @@ export function passwordCodeOf(email: string): CodeSubject {
   };
 }
 
-/** Staff emails use the product's name, because the site's settings are for visitors. */
+/** Emails to staff have the product's name as sender, because the settings of the site are for visitors. */
 const from = 'Maplegate';
 const minutes = serverLimits.codeSeconds / 60;
 
@@ -31,7 +31,7 @@ export function passwordCodeEmail(code: string): Omit<Mail, 'to'> {
   };
 }
 
-/** Contains no code, because a code would expire. */
+/** The email about a reset password. It contains no code, because a code would expire. */
 export function passwordResetEmail(): Omit<Mail, 'to'> {
   return {
     from,

@@ -46,7 +46,7 @@ beforeEach(() => {
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
 
 describe('removeSecondFactor', () => {
-  it('requires the password and a code, and writes a history entry', async () => {
+  it('requires the password and a code of the authenticator, and writes a history entry', async () => {
     await expect(removeSecondFactor(request)).resolves.toEqual({});
     expect(preferences()[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -64,7 +64,7 @@ describe('removeSecondFactor', () => {
     expect(mails()[0]?.text).toContain('no longer asks for a code');
   });
 
-  it('does nothing without a history entry', async () => {
+  it('does nothing if the history entry cannot be written', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(removeSecondFactor(request)).rejects.toThrow('No table');
     expect(preferences()).toEqual([]);
@@ -89,7 +89,7 @@ describe('removeSecondFactor', () => {
   });
 
   it.each([answerPassword, answerCode])(
-    'rejects requests for a while after too many attempts',
+    'rejects requests for a while after too many wrong attempts',
     async answer => {
       answer('NotAuthorizedException', 'Password attempts exceeded');
       await expect(removeSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });

@@ -7,7 +7,7 @@ import { removeSecondFactor as route } from './factor-routes.ts';
 import { asksForCode, setCodesRequired, submitCode, wrongCodeError } from './second-factor.ts';
 import { poolLockedError, requirePassword } from './sign-in.ts';
 
-/** Without a second factor, nothing changes. */
+/** Removes the caller's authenticator. Without one, nothing changes. */
 export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;
@@ -27,7 +27,7 @@ export const removeSecondFactor: Handler<typeof route> = async request => {
       before: { secondFactor: 'on' },
       after: { secondFactor: 'off' },
     },
-    // Takes the code only now: codes work once, so none is used up if the history entry fails.
+    // The code is checked last, because it works only once and must stay valid if the history entry fails.
     takeCode,
     () => setCodesRequired(id, false),
   );

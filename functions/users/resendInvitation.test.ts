@@ -31,7 +31,7 @@ const sent = () => cognito.commandCalls(AdminCreateUserCommand).map(({ args }) =
 describe('resendInvitation [§4]', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('lets the pool send a new temporary password', async () => {
+  it('makes the pool send a new temporary password', async () => {
     await expect(resendInvitation(request)).resolves.toEqual({});
     expect(sent()).toEqual([
       { UserPoolId: 'staff', Username: id, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] },
@@ -64,7 +64,7 @@ describe('resendInvitation [§4]', () => {
     expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
-  it('rejects a user who is choosing a password at the same moment', async () => {
+  it('rejects a user who chooses a password at the same moment', async () => {
     cognito.on(AdminCreateUserCommand).rejects(poolError('UnsupportedUserStateException'));
     await expect(resendInvitation(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',

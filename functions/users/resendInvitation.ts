@@ -8,7 +8,7 @@ import { findPerson, resendInvitationEmail } from './directory.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireOtherUser } from './rules.ts';
 
-/** Works also if the temporary password has expired. */
+/** Sends the invitation again, even if the temporary password has expired. */
 export const resendInvitation: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;

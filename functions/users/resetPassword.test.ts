@@ -47,7 +47,7 @@ const passwords = () =>
 describe('resetPassword [§4]', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('replaces the password, ends the sessions and sends an email without a code', async () => {
+  it('replaces the password, ends all sessions and sends an email without a code', async () => {
     await expect(resetPassword(request)).resolves.toEqual({ emailed: true });
     expect(names()).toEqual([
       'AdminGetUserCommand',
@@ -67,7 +67,7 @@ describe('resetPassword [§4]', () => {
     ]);
   });
 
-  it('sets a random password each time, with every kind of character that the pool requires', async () => {
+  it('sets another random password each time, with every kind of character that the pool requires', async () => {
     await resetPassword(request);
     await resetPassword(request);
     const [one = '', other] = passwords();
@@ -85,7 +85,7 @@ describe('resetPassword [§4]', () => {
     expect(names()).toContain('AdminUserGlobalSignOutCommand');
   });
 
-  it('does nothing if the stage sends no email, because the user could not choose a new password', async () => {
+  it('does nothing if the deployment stage sends no email, because the user could not choose a new password', async () => {
     vi.stubEnv(environmentNames.mail, '');
     await expect(resetPassword(request)).rejects.toThrow(environmentNames.mail);
     expect(names()).toEqual([]);

@@ -14,12 +14,12 @@ import { resetPassword as route } from './recovery-routes.ts';
 import { requireEnabled, requireOtherUser } from './rules.ts';
 import type { Person } from './schemas.ts';
 
-/** The email contains no code: it would expire before it is read, and `passwordCode` sends one at once. */
+/** The email contains no code: it could expire before it is read, and `passwordCode` sends one at once. */
 export const resetPassword: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireOtherUser(id, caller);
-  // Fails before the change if the stage sends no email: the user could not choose a new password.
+  // Fails before the change if the deployment stage sends no email: the user could not choose a new password.
   nameOfResource('mail');
   const person = await findPerson(id);
   requireEnabled(person);
@@ -32,10 +32,10 @@ export const resetPassword: Handler<typeof route> = async request => {
   return { emailed: await sendResetEmail(person) };
 };
 
-/** 256 random bits, plus each kind of character that the pool's policy requires. */
+/** Returns a password of 256 random bits and each kind of character that the pool's policy requires. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
-/** Returns false if the email fails, because the password has already been replaced. */
+/** Sends the email. Returns false if it fails, because the password has already been replaced. */
 async function sendResetEmail({ email }: Person): Promise<boolean> {
   try {
     await sendMail({ to: email, ...passwordResetEmail() });

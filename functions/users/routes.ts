@@ -12,7 +12,7 @@ import {
 } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
-/** See `super-admin-lease.ts`. */
+/** Permission for the lease in `super-admin-lease.ts`. */
 const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };
 
 export const login = defineRoute({

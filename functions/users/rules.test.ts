@@ -12,7 +12,7 @@ const person = (_id: string, name = _id, enabled = true): Person => ({
 });
 
 describe('usersOf', () => {
-  it('sorts users by name and lists each once', () => {
+  it('sorts users by name and lists each user once', () => {
     const anna = person('1', 'Anna');
     const list = usersOf([person('2', 'Zara'), anna, person('3', 'bina')], [anna]);
     expect(list.map(({ name, role }) => [name, role])).toEqual([
@@ -34,14 +34,14 @@ describe('usersOf', () => {
   });
 });
 
-describe('the last super-admin', () => {
+describe('requireAnotherSuperAdmin', () => {
   const last: User = { ...person('1'), role: 'super-admin' };
 
-  it('may be removed if another one can sign in', () => {
+  it('accepts the removal of a super-admin if another one can sign in', () => {
     expect(() => requireAnotherSuperAdmin(last, [person('1'), person('2')])).not.toThrow();
   });
 
-  it('does not matter for a user without that role', () => {
+  it('accepts the removal of a user who is not a super-admin', () => {
     expect(() =>
       requireAnotherSuperAdmin({ ...last, role: 'admin' }, [person('2', '2', false)]),
     ).not.toThrow();
@@ -50,7 +50,7 @@ describe('the last super-admin', () => {
   it.each([
     ['alone', [person('1')]],
     ['with another one who cannot sign in', [person('1'), person('2', '2', false)]],
-  ])('must stay: %s', (_, superAdmins) => {
+  ])('rejects the removal of the last super-admin: %s', (_, superAdmins) => {
     expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', message: messages.lastSuperAdmin }),
     );

@@ -9,7 +9,7 @@ export function userOf(person: Person, superAdmins: readonly Person[]): User {
   return { ...person, role };
 }
 
-/** Sorted by name. A user in both groups is a super-admin. */
+/** Returns users sorted by name. A user in both groups is a super-admin. */
 export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
   const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
   return [...people.values()]
@@ -17,17 +17,20 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** @throws DomainError FORBIDDEN for a caller's own account */
+/** Rejects a change of the caller's own account. @throws DomainError FORBIDDEN */
 export function requireOtherUser(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 
-/** @throws DomainError FORBIDDEN for disabled users, who cannot use an invitation or a password */
+/**
+ * Rejects disabled users, who could not use an invitation or a new password.
+ * @throws DomainError FORBIDDEN
+ */
 export function requireEnabled({ enabled }: Person): void {
   if (!enabled) throw new DomainError('FORBIDDEN', messages.disabledPerson);
 }
 
-/** @throws DomainError FORBIDDEN for the only super-admin who can sign in */
+/** Rejects the removal of the only super-admin who can sign in. @throws DomainError FORBIDDEN */
 export function requireAnotherSuperAdmin(user: User, superAdmins: readonly Person[]): void {
   if (user.role !== 'super-admin') return;
   if (superAdmins.some(other => other.enabled && other._id !== user._id)) return;

@@ -11,20 +11,20 @@ function refusalsOf(schema: v.GenericSchema, value: unknown): Record<string, str
   return Object.fromEntries(issues.toReversed().map(issue => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
-describe('A name', () => {
-  it('is normalised and has at most 200 characters', () => {
+describe('The schema of a user’s name', () => {
+  it('tidies the name and accepts at most 200 characters', () => {
     expect(v.parse(Name, '  Anna   B ')).toBe('Anna B');
     expect(v.is(Name, 'x'.repeat(200))).toBe(true);
     expect(v.is(Name, 'x'.repeat(201))).toBe(false);
   });
 
-  it.each(['', '  ', 5])('cannot be %j', name => {
+  it.each(['', '  ', 5])('rejects %j', name => {
     expect(refusalsOf(Name, name)).toEqual({ '': messages.allFieldsRequired });
   });
 });
 
-describe('An email address', () => {
-  it('is trimmed and in lower case, at most 254 characters long', () => {
+describe('The schema of a user’s email address', () => {
+  it('trims the address, converts it to lower case, and accepts at most 254 characters', () => {
     expect(v.parse(Email, ' Anna@Example.COM ')).toBe('anna@example.com');
     const longest = `${'x'.repeat(60)}@${`${'y'.repeat(60)}.`.repeat(3)}example.co`;
     expect(v.is(Email, longest)).toBe(true);
@@ -44,20 +44,20 @@ describe('An email address', () => {
     ['anna@example.com x', messages.invalidEmail],
     ['a@b@example.com', messages.invalidEmail],
     ['anna@example.c@om', messages.invalidEmail],
-  ])('cannot be %j', (email, message) => {
+  ])('rejects %j', (email, message) => {
     expect(refusalsOf(Email, email)).toEqual({ '': message });
   });
 });
 
-describe('A new user', () => {
-  it('is an admin by default', () => {
+describe('The schema of a new user', () => {
+  it('has the role admin by default', () => {
     expect(v.parse(NewUser, { ...anna, password })).toEqual({ ...anna, password, role: 'admin' });
     expect(v.parse(NewUser, { ...anna, password, role: 'super-admin' }).role).toBe('super-admin');
     expect(refusalsOf(NewUser, { ...anna, password, role: 'owner' })).toHaveProperty('role');
   });
 
   it.each(['Ab1-lumber45', `${'Aa1-'.repeat(61)}lumber-mills`, 'Ünïcödé-Pass-1'])(
-    'may start with the password %s',
+    'accepts the temporary password %s',
     chosen => {
       expect(refusalsOf(NewUser, { ...anna, password: chosen })).toEqual({});
     },
@@ -74,7 +74,7 @@ describe('A new user', () => {
     ['CorrectHorse1', messages.weakPassword],
     ['Correct Horse 1', messages.weakPassword],
     ['CorrectHorse1é', messages.weakPassword],
-  ])('cannot start with the password %j', (chosen, message) => {
+  ])('rejects the temporary password %j', (chosen, message) => {
     expect(refusalsOf(NewUser, { ...anna, password: chosen })).toEqual({ password: message });
   });
 
@@ -83,13 +83,13 @@ describe('A new user', () => {
   });
 });
 
-it('A change requires the name, and takes the role', () => {
+it('A change of a user requires the name, and may contain the role', () => {
   expect(v.parse(UserChanges, anna)).toEqual(anna);
   expect(v.parse(UserChanges, { ...anna, role: 'super-admin' })).toEqual({ ...anna, role: 'super-admin' });
   expect(v.is(UserChanges, { ...anna, enabled: true })).toBe(false);
 });
 
-it('Credentials are an email and any password of at most 256 characters', () => {
+it('The credentials for login are an email and any password of at most 256 characters', () => {
   expect(v.parse(Credentials, { email: 'Anna@example.com', password: 'x' })).toEqual({
     email: 'anna@example.com',
     password: 'x',
@@ -102,10 +102,10 @@ it('Credentials are an email and any password of at most 256 characters', () => 
     });
 });
 
-describe('A changed profile', () => {
+describe('The schema of a changed profile', () => {
   const profile = { name: 'Anna', password, confirmPassword: password, currentPassword: 'x' };
 
-  it('repeats the new password', () => {
+  it('requires the new password twice', () => {
     expect(v.parse(ProfileChanges, profile)).toEqual(profile);
     expect(refusalsOf(ProfileChanges, { ...profile, confirmPassword: 'Other-Horse-22' })).toEqual({
       confirmPassword: messages.passwordsDiffer,
@@ -125,7 +125,7 @@ describe('A changed profile', () => {
       [messages.allFieldsRequired],
     ],
     ['not if the repeated one is missing', { confirmPassword: undefined }, [messages.allFieldsRequired]],
-  ])('reports passwords that differ: %s', (_, changes, said) => {
+  ])('rejects two passwords that differ: %s', (_, changes, said) => {
     const { issues = [] } = v.safeParse(ProfileChanges, { ...profile, ...changes });
     expect(issues.map(({ message }) => message)).toEqual(said);
   });

@@ -7,7 +7,7 @@ import { isVisible } from '../shared/text.ts';
 export const Name = RequiredText(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
-/** No format rules, so that errors reveal nothing about the password. */
+/** A password at sign-in has no format rules, so that errors reveal nothing about it. */
 export const EnteredPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -19,7 +19,7 @@ export function hasAllCharacterKinds(password: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password));
 }
 
-/** The pool has the same policy; `guessable.ts` checks common words. */
+/** Rules for a new password, the same as the pool's policy. `guessable.ts` also rejects common words. */
 export const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -44,7 +44,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** Without the role, which is a group of the pool. */
+/** Changes of a user's attributes in the pool. The role is not among them, because it is a group. */
 export type Person = Omit<User, 'role'>;
 
 export const NewUser = v.strictObject({

@@ -18,7 +18,7 @@ import { contextDataOf, lockedMessage, poolLockedError, type SignIn, type SignIn
 
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };
 
-/** `wrong` is a wrong or used code, `locked` too many wrong codes. */
+/** Result of a code: `wrong` for a wrong or used code, `locked` after too many wrong codes. */
 type CodeAnswer<T> = T | 'wrong' | 'locked';
 
 type Challenge = SignIn & { readonly outcome: 'challenge' };
@@ -54,14 +54,14 @@ export async function submitCode(
 const Tokens = v.object({ AccessToken: v.string() });
 const Association = v.object({ SecretCode: v.string(), Session: v.optional(v.string()) });
 
-/** Nothing changes before the first code. */
+/** Returns the key of a new authenticator. Nothing changes before its first code is confirmed. */
 export async function createAuthenticatorKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
   const answer = await authenticators.send(new AssociateSoftwareTokenCommand({ ...proof }));
   const { SecretCode, Session } = parseOrFault(Association, answer, 'A key for an authenticator');
   return { secret: SecretCode, proof: Session === undefined ? proof : { Session } };
 }
 
-/** Replaces the earlier authenticator. */
+/** Confirms the first code of a new authenticator, which then replaces the earlier one. */
 export async function verifyFirstCode(proof: Proof, code: string): Promise<void> {
   const command = new VerifySoftwareTokenCommand({ ...proof, UserCode: code });
   const answer = await mapCodeErrors(() => authenticators.send(command));
@@ -86,11 +86,11 @@ export function wrongCodeError(failure: 'INVALID' | 'UNAUTHENTICATED'): DomainEr
 const wrongCodes: readonly string[] = [
   'CodeMismatchException',
   'EnableSoftwareTokenMFAException',
-  // The code was right but has been used before.
+  // The code was right, but has been used before.
   'ExpiredCodeException',
 ];
 
-/** The sign-in session has ended, or the key was confirmed before. */
+/** The sign-in session has ended, or the key was already confirmed. */
 const ended: readonly string[] = ['NotAuthorizedException', 'SoftwareTokenMFANotFoundException'];
 
 async function mapCodeErrors<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
@@ -106,15 +106,15 @@ async function mapCodeErrors<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> 
   }
 }
 
-/** Signed ticket between the two steps of a new authenticator, given out after proof of identity. */
+/** Signed ticket between the two steps of adding an authenticator, given out after proof of identity. */
 
-/** Seconds. The pool's own session ends at the same time. */
+/** Lifetime of a ticket in seconds. The pool's own session ends at the same time. */
 const validSeconds = 900;
 
 const Ticket = v.object({
   id: Id,
   proof: v.union([v.strictObject({ AccessToken: v.string() }), v.strictObject({ Session: v.string() })]),
-  /** Seconds since 1970. */
+  /** Time in seconds since 1970. */
   until: v.number(),
 });
 
@@ -129,7 +129,7 @@ export function sealTicket({ id, proof }: Ticket, now: Date): string {
   return `${content}.${hashOf(content)}`;
 }
 
-/** @throws DomainError UNAUTHENTICATED if the ticket is forged or expired */
+/** Verifies a ticket. @throws DomainError UNAUTHENTICATED if it is forged or expired */
 export function openTicket(ticket: string, now: Date): Ticket {
   const [content = '', hash = ''] = ticket.split('.');
   if (!isSameSecret(hash, hashOf(content))) throw refusal();

@@ -7,7 +7,7 @@ import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/** Failures of one client do not block other clients. */
+/** Counters of failed sign-ins. The failures of one client do not block other clients. */
 
 interface Attempt {
   readonly address: string;
@@ -32,7 +32,7 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
       },
     },
     {
-      // No daily window: others can cause failures for an account, and its owner must not wait that long.
+      // No daily limit: others can cause failures for an account, and its owner must not wait that long.
       table: 'signInGuard',
       about: ['failures for an account', email],
       windows: { perQuarterHour: limits.signInFailuresForAccountPerQuarterHour },
@@ -40,7 +40,10 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
   ];
 }
 
-/** Counts a check that throws UNAUTHENTICATED, and answers it after a fixed time. @throws DomainError TOO_MANY without a check */
+/**
+ * Runs a check. If it throws UNAUTHENTICATED, counts that and answers after a fixed time.
+ * @throws DomainError TOO_MANY without a check
+ */
 export async function countFailedAttempt<T>(
   attempt: Attempt,
   now: Date,
@@ -54,7 +57,7 @@ export async function countFailedAttempt<T>(
   const end = (isFailure: boolean) => endPendingAttempt(counters, isFailure, begun);
   const result = await check().catch(async (error: unknown) => {
     const isFailure = isDomainError(error, 'UNAUTHENTICATED');
-    // If the pool did not answer before the deadline, the attempt does not count.
+    // If the pool did not answer before the deadline, the attempt does not count as a failure.
     await afterDeadline(() => end(isFailure));
     if (isFailure) await waitUntil(serverLimits.signInRefusalMilliseconds);
     throw error;

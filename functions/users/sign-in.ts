@@ -10,9 +10,9 @@ import { Id } from '../shared/schemas.ts';
 export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
   | { readonly outcome: 'temporary'; readonly id: string }
-  /** The password was right. The pool asks for a code, or for the setup of an authenticator. */
+  /** The password was right, but the pool asks for a code, or for the setup of an authenticator. */
   | { readonly outcome: 'challenge'; readonly name: string; readonly session: string | undefined }
-  /** The pool checked nothing because of too many wrong passwords. */
+  /** The pool checked nothing, because of too many wrong passwords before. */
   | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
 
@@ -21,12 +21,16 @@ export interface SignInContext {
   readonly path: string;
 }
 
-/** For the pool's threat protection. */
+/** Data about the client, for the pool's threat protection. */
 export function contextDataOf({ sourceIp, path }: SignInContext): ContextDataType {
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
 
-/** @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space */
+/**
+ * Signs in with a password.
+ * @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a
+ * space
+ */
 export async function signIn(username: string, password: string, where: SignInContext): Promise<SignIn> {
   try {
     const answer = await cognito.send(
@@ -54,7 +58,7 @@ export async function signIn(username: string, password: string, where: SignInCo
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-/** Message of the pool after too many wrong attempts. */
+/** The pool's error message after too many wrong attempts. */
 export const lockedMessage = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
@@ -74,13 +78,17 @@ function refusalOf(error: unknown): SignIn {
   }
 }
 
-/** After five wrong passwords the pool locks for a second, then longer, up to about fifteen minutes. */
+/** After five wrong passwords, the pool locks for a second, then longer, up to about fifteen minutes. */
 const lockSeconds = 60;
 
 export const poolLockedError = () =>
   new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 
-/** @param field name of the password field @throws DomainError INVALID, TOO_MANY */
+/**
+ * Checks the caller's current password.
+ * @param field name of the password field
+ * @throws DomainError INVALID, TOO_MANY
+ */
 export async function requirePassword(
   field: string,
   id: string,

@@ -42,14 +42,14 @@ beforeEach(() => {
 });
 
 describe('startSecondFactor', () => {
-  it('returns a key and a ticket for the right password', async () => {
+  it('returns a key for an authenticator and a ticket if the password is right', async () => {
     const { ticket, ...answer } = await startSecondFactor(request);
     expect(answer).toEqual({ secret, isRequired: false });
     expect(openTicket(ticket, now)).toEqual({ id, proof: { AccessToken: 'token' } });
     expect(storedCounts(tables)).toEqual([0, 0, 0]);
   });
 
-  it('uses the sign-in session if the pool requires an authenticator', async () => {
+  it('uses the sign-in session if the pool requires an authenticator for sign-in', async () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ ChallengeName: 'MFA_SETUP', Session: 'session-1' })
@@ -60,7 +60,7 @@ describe('startSecondFactor', () => {
     expect(openTicket(ticket, now)).toEqual({ id, proof: { Session: 'session-2' } });
   });
 
-  it('requires a code too if the user has an authenticator', async () => {
+  it('requires a code too if the user already has an authenticator', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves(codeAsked);
     await expect(startSecondFactor(request)).rejects.toMatchObject({
       code: 'CHALLENGE',
@@ -96,7 +96,7 @@ describe('startSecondFactor', () => {
     expect(cognito.commandCalls(AssociateSoftwareTokenCommand)).toEqual([]);
   });
 
-  it('rejects a wrong password and counts a failure', async () => {
+  it('rejects a wrong password, and counts a failure', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     await expect(startSecondFactor(request)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -105,7 +105,7 @@ describe('startSecondFactor', () => {
     expect(storedCounts(tables)).toEqual([1, 1, 1]);
   });
 
-  it('requires the user to choose a password first', async () => {
+  it('rejects a user who must first choose a password', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: { USER_ID_FOR_SRP: id },

@@ -17,7 +17,7 @@ import { countFailedAttempt } from './sign-in-guard.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** Requires everything that sign-in requires. Nothing changes before the first code. */
+/** Requires everything that sign-in requires. Nothing changes before the first code is confirmed. */
 export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
   const { id, ...proved } = await countFailedAttempt({ address: sourceIp, email: body.email }, now, () =>
@@ -27,7 +27,10 @@ export const startSecondFactor: Handler<typeof route> = async request => {
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
 };
 
-/** @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing */
+/**
+ * Checks the password and, if needed, a code.
+ * @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing
+ */
 async function proveIdentity({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
   const { email, password, code } = body;
   const where = { sourceIp, path: route.path };
@@ -42,7 +45,7 @@ async function proveIdentity({ body, sourceIp }: Request): Promise<{ id: string;
   if (code === undefined)
     throw new DomainError('CHALLENGE', messages.appCodeNeeded, { fields: { code: messages.appCodeNeeded } });
   const proof = await submitCode(id, answer, code, where);
-  // A locked account gets the same error as a wrong code, and counts too.
+  // A locked account gets the same error as a wrong code, and counts as a failure too.
   if (proof === 'wrong' || proof === 'locked') throw wrongCodeError('UNAUTHENTICATED');
   return { id, proof };
 }

@@ -13,17 +13,17 @@ const calls = () => tables.dynamo.calls().length;
 let tables: MockTables;
 beforeEach(() => {
   stubStage();
-  // Removes the random wait.
+  // Removes the random wait between attempts to take the lease.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   tables = mockTables();
 });
 
 afterEach(() => vi.useRealTimers());
 
-/** A lease that another caller holds until the given second. */
+/** Stores a lease that another caller holds until this second. */
 const held = (expires = seconds + 20) => ({ name: 'super-admins', holder: 'other', expires });
 
-it('runs the work with a free or expired lease, and releases it', async () => {
+it('runs the work if the lease is free or expired, and releases the lease', async () => {
   for (const leases of [[], [{ name: 'super-admins' }], [held(seconds)]]) {
     tables = mockTables({ leases });
     const work = async () => {
@@ -35,21 +35,21 @@ it('runs the work with a free or expired lease, and releases it', async () => {
   }
 });
 
-it('takes the lease although the SDK retries after a lost response', async () => {
+it('takes the lease even if the SDK retries after a lost response', async () => {
   tables.before(UpdateCommand, () =>
     dynamo.send(tables.dynamo.commandCalls(UpdateCommand)[0]?.args[0] ?? expect.fail()),
   );
   await expect(underSuperAdminLease(now, async () => 'done')).resolves.toBe('done');
 });
 
-it('releases the lease if the work fails, and throws that error', async () => {
+it('releases the lease and throws the error if the work fails', async () => {
   await expect(underSuperAdminLease(now, () => Promise.reject(new Error('No pool')))).rejects.toThrow(
     'No pool',
   );
   expect(tables.all('leases')).toEqual([{ name: 'super-admins' }]);
 });
 
-it('succeeds if the release fails, and does not release another caller’s lease', async () => {
+it('succeeds if the lease cannot be released, and never releases the lease of another caller', async () => {
   const work = async () => {
     tables.put('leases', held());
     return 'done';
@@ -58,7 +58,7 @@ it('succeeds if the release fails, and does not release another caller’s lease
   expect(tables.all('leases')).toEqual([held()]);
 });
 
-it('waits up to 400 ms at random between attempts while the lease is taken', async () => {
+it('waits at random up to 400 ms between attempts while another caller holds the lease', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(1);
   tables.put('leases', held());
@@ -74,7 +74,7 @@ it('waits up to 400 ms at random between attempts while the lease is taken', asy
   await expect(done).resolves.toBe('done');
 });
 
-it('does nothing if the lease stays taken', async () => {
+it('does not run the work if another caller keeps the lease', async () => {
   tables.put('leases', held());
   const work = vi.fn();
   await expect(underSuperAdminLease(now, work)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ it('does nothing if the lease stays taken', async () => {
   expect([calls(), tables.all('leases')]).toEqual([12, [held()]]);
 });
 
-it('does nothing if the table cannot be read', async () => {
+it('does not run the work if the table cannot be read', async () => {
   tables.dynamo.on(UpdateCommand).rejects(new Error('No table'));
   const work = vi.fn();
   await expect(underSuperAdminLease(now, work)).rejects.toThrow('No table');

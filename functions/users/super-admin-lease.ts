@@ -5,7 +5,9 @@ import { messages } from '../shared/messages.ts';
 
 const seconds = 2 * limits.callSeconds;
 
-/** Cognito has no transactions: two super-admins could demote each other at the same moment. */
+/**
+ * Cognito has no transactions, so without a lease two super-admins could demote each other at the same time.
+ */
 const lease: Lease = {
   name: 'super-admins',
   seconds,
@@ -13,7 +15,7 @@ const lease: Lease = {
   refusal: () => new DomainError('TOO_MANY', messages.peopleBusy, { retryAfter: seconds }),
 };
 
-/** Runs `work` while no other request removes a super-admin. @throws DomainError TOO_MANY */
+/** Runs `work` while no other request can remove a super-admin. @throws DomainError TOO_MANY */
 export function underSuperAdminLease<T>(now: Date, work: () => Promise<T>): Promise<T> {
   return underLease(lease, now, work);
 }

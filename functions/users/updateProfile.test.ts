@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('updateProfile [§7]', () => {
-  it('sets a permanent password and the name only', async () => {
+  it('sets a permanent password and the name, and nothing else', async () => {
     await expect(updateProfile(request)).resolves.toEqual({
       _id: admin.id,
       name: 'Anna B',
@@ -80,7 +80,7 @@ describe('updateProfile [§7]', () => {
     expect(mails()[0]?.text).not.toMatch(/password-\d/);
   });
 
-  it('ends all sessions after the new password is set', async () => {
+  it('ends all sessions after it has set the new password', async () => {
     await updateProfile(request);
     const made = cognito.calls().map(({ args }) => args[0].constructor);
     expect(made.indexOf(AdminUserGlobalSignOutCommand)).toBeGreaterThan(
@@ -88,7 +88,7 @@ describe('updateProfile [§7]', () => {
     );
   });
 
-  it('records the change of the password, without any password', async () => {
+  it('writes the change of the password to the history, without any password', async () => {
     await updateProfile(request);
     const record = newestEntryIn(tables);
     expect(record).toMatchObject({
@@ -101,18 +101,18 @@ describe('updateProfile [§7]', () => {
     expect(JSON.stringify(record)).not.toMatch(/password-\d/);
   });
 
-  it('does nothing without a history entry', async () => {
+  it('does nothing if the history entry cannot be written', async () => {
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateProfile(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
   });
 
-  it('takes a challenge as proof that the current password is right', async () => {
+  it('accepts the current password if the pool answers it with a challenge', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     await expect(updateProfile(request)).resolves.toMatchObject({ name: 'Anna B' });
   });
 
-  it('rejects a wrong current password and changes nothing', async () => {
+  it('rejects a wrong current password, and changes nothing', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     await expect(updateProfile(request)).rejects.toMatchObject({
       code: 'INVALID',
@@ -123,7 +123,7 @@ describe('updateProfile [§7]', () => {
   });
 
   it.each(['Anna-Anna-2026', 'Anna.B-anna-1234'])(
-    'rejects %s, made of the user’s name, and changes nothing',
+    'rejects %s as a new password, because it is made of the user’s name',
     async password => {
       const named = { ...body, password, confirmPassword: password };
       await expect(updateProfile({ ...request, body: named })).rejects.toMatchObject({
@@ -140,14 +140,14 @@ describe('updateProfile [§7]', () => {
     await expect(updateProfile(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
   });
 
-  it('asks the caller to retry later if the pool has too many calls', async () => {
+  it('returns the retry time if the pool has too many calls', async () => {
     const busy = poolError('TooManyRequestsException');
     cognito.on(AdminInitiateAuthCommand).rejects(busy);
     await expect(updateProfile(request)).rejects.toBe(busy);
   });
 
   it.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'])(
-    'rejects a password that the pool rejects (%s), and keeps the name',
+    'rejects a password that the pool rejects (%s), and keeps the old name',
     async name => {
       cognito.on(AdminSetUserPasswordCommand).rejects(poolError(name));
       await expect(updateProfile(request)).rejects.toMatchObject({

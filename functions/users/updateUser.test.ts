@@ -42,7 +42,7 @@ function letRolesChange(): void {
 describe('updateUser [§7]', () => {
   itReadsTheRoleFromThePool(route, handler);
 
-  it('writes name and email, and keeps the role', async () => {
+  it('changes name and email, and keeps the role', async () => {
     mockPoolUser(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
     expect(answer).toEqual(userBina({ name: 'Bina B', email: 'b@example.com' }));
@@ -57,7 +57,7 @@ describe('updateUser [§7]', () => {
     });
   });
 
-  it('records what changed', async () => {
+  it('writes the changed fields to the history', async () => {
     mockPoolUser(cognito, bina, [other]);
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
     expect(newestEntryIn(tables)).toMatchObject({
@@ -70,7 +70,7 @@ describe('updateUser [§7]', () => {
     });
   });
 
-  it('emails the old and the new address about a new email or role, but not about a new name', async () => {
+  it('emails the old and the new address if the email or the role changes, but not if the name changes', async () => {
     mockPoolUser(cognito, bina, [other]);
     letRolesChange();
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
@@ -101,7 +101,7 @@ describe('updateUser [§7]', () => {
     await expect(updateUser(own)).resolves.toMatchObject({ name: 'Bina' });
   });
 
-  it('demotes a super-admin if another one exists', async () => {
+  it('demotes a super-admin if another one can sign in', async () => {
     mockPoolUser(cognito, bina, [bina, other]);
     letRolesChange();
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).resolves.toMatchObject({
@@ -109,7 +109,7 @@ describe('updateUser [§7]', () => {
     });
   });
 
-  it('changes the name of the last super-admin without the role', async () => {
+  it('changes the name of the last super-admin if the request contains no role', async () => {
     mockPoolUser(cognito, bina, [bina]);
     await expect(updateUser({ ...request, body: { ...body, name: 'Bina B' } })).resolves.toMatchObject({
       name: 'Bina B',
@@ -120,7 +120,7 @@ describe('updateUser [§7]', () => {
   it.each([
     ['alone', [bina]],
     ['with another one who cannot sign in', [bina, { ...other, enabled: false }]],
-  ])('rejects a demotion of the last super-admin: %s', async (_, superAdmins) => {
+  ])('rejects the demotion of the last super-admin who can sign in: %s', async (_, superAdmins) => {
     mockPoolUser(cognito, bina, superAdmins);
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -138,7 +138,7 @@ describe('updateUser [§7]', () => {
     });
   });
 
-  it('does nothing without a history entry', async () => {
+  it('does nothing if the history entry cannot be written', async () => {
     mockPoolUser(cognito, bina, [other]);
     tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('updateUser [§7]', () => {
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
   });
 
-  it('is recorded as unfinished if the pool failed half-way', async () => {
+  it('is recorded as unfinished if the pool failed after a part of the changes', async () => {
     mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow();
     expect(newestEntryIn(tables)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
   });
 
-  it('rejects an email in use, and records the rejection', async () => {
+  it('rejects an email that another user has, and records the rejection', async () => {
     mockPoolUser(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('AliasExistsException'));
     await expect(updateUser(request)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireOtherUser } from './rules.ts';
 import { underSuperAdminLease } from './super-admin-lease.ts';
 
-/** Fields that affect sign-in and permissions. */
+/** Fields that affect sign-in and permissions, so that a change of them is reported to the owner. */
 const reportedFields = ['email', 'role'] as const;
 
 export const updateUser: Handler<typeof route> = async request => {
