@@ -8,8 +8,7 @@ const handlers = placedTasks().map(({ domain, task }) => `functions/${domain}/**
 export default {
   entry: [
     ...handlers,
-    // Builds load these by path: `web/vite.config.ts`, `web/prerender/{loader,worker}.ts`, `web/dev/server.ts` and
-    // `infra/bundling/bundle.ts`.
+    // Builds load these by path, in `web/{vite.config,prerender/*,dev/server}.ts` and `infra/bundling/bundle.ts`.
     'web/{main,staff-main}.tsx',
     'web/{public/loader/home,public/loader/page,public/verify/worker,prerender/renderer,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',

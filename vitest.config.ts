@@ -17,16 +17,14 @@ async function component(
   { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
 ): Promise<TestProjectInlineConfiguration> {
   return {
-    // Uses React's production build, as visitors get it. The development build spends more time on call traces than on
-    // rendering.
+    // React's production build, as visitors get it. The development build is slower because of call traces.
     oxc: { jsx: { development: false } },
     define: { 'process.env.OFFICE_ZONE': '""' },
     resolve: { conditions: ['module', 'browser', 'production'] },
     // Two projects with the same dependency cache would overwrite each other's files.
     cacheDir: `node_modules/.vite/${name}`,
     optimizeDeps: {
-      // Finds all dependencies before the first test, because a dependency that is found later reloads the page under
-      // test.
+      // Finds all dependencies before the first test: one found later would reload the page under test.
       entries: ['web/**/*.tsx'],
       // Vite does not find the dependencies of web workers through `entries`.
       include: [
@@ -50,8 +48,7 @@ async function component(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: await launchOptions(),
-          // Without animations, because Playwright waits until a moving control is at rest, and each step needs a
-          // rendered frame.
+          // No animations, because Playwright waits until a moving control is at rest.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
@@ -73,8 +70,7 @@ function system(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // One more than there are cores: with one per core, a fifth of the time was idle; with two per core, loading
-    // modules took more work. At most eight, because each worker has a cloud or a browser.
+    // With one worker per core, a fifth of the time was idle; two per core took more work to load modules.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
@@ -131,8 +127,7 @@ export default defineConfig(async () => ({
       system('journey', { include: ['infra/journeys/*.journey.test.ts'] }),
       // Attacks, all screens one after the other, printed pages, measuring commands, `npm start` and `npm run dev`.
       system('long', { include: ['infra/**/*.long.test.ts'] }),
-      // A simulated year, large samples and exhaustive cases. Separate from `long`, because these tests mock the AWS
-      // clients that `long` uses.
+      // A simulated year, large samples and exhaustive cases. They mock the AWS clients that `long` uses.
       system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
     ],
   },

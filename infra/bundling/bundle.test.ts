@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('The bundle', () => {
+describe('Bundles', () => {
   let metafile: Metafile;
   beforeAll(async () => {
     metafile = await bundleHandlers(folder);
@@ -58,7 +58,7 @@ describe('The bundle', () => {
       ? [route.name]
       : [],
   );
-  it.each(tasks())('of $name is below its size limit and contains a handler', task => {
+  it.each(tasks())('keep $name below its size limit and contain its handler', task => {
     const advice = 'Import less, or give a public read the small client: `smallClientRoutes` in bundle.ts';
     const other = checksPasswords(modulesOf(task.name)) ? 'checksPasswords' : 'any';
     expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
@@ -66,7 +66,7 @@ describe('The bundle', () => {
     );
   });
 
-  it('of a handler that accepts new passwords has the word lists, which it parses only when needed; no other bundle has them', () => {
+  it('contain the word lists only for handlers that accept new passwords, and parse the lists only when needed', () => {
     const judging = [choosePassword, updateProfile, addUser, recoverPassword].map(({ name }) => name);
     expect(tasks().flatMap(({ name }) => (checksPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
     const importers = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
@@ -77,7 +77,7 @@ describe('The bundle', () => {
     expect(importers).toEqual(['dynamic-import by functions/users/guessable.ts']);
   });
 
-  it('of every task has the logger in a separate file, which is loaded at the first failure', () => {
+  it('have the logger in a separate file, which is loaded at the first failure', () => {
     const files = Object.entries(metafile.outputs);
     const holders = files.filter(([, { inputs }]) =>
       Object.keys(inputs).some(input => input.includes('/@aws-lambda-powertools/')),
@@ -87,18 +87,21 @@ describe('The bundle', () => {
     );
   });
 
-  it.each(tasks())('of $name has no dynamic import, which would load the whole of a Node module', task => {
-    expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
-  });
+  it.each(tasks())(
+    'contain no dynamic import for $name, because it would load the whole of a Node module',
+    task => {
+      expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
+    },
+  );
 
-  it('of the enquiry compiles no unused regular expressions when it starts, such as those of valibot', () => {
+  it('compile no unused regular expressions of valibot when the enquiry starts', () => {
     const code = readFileSync(join(folder, fetchApplicationEnquiry.name, 'index.js'), 'utf8');
     expect(code).not.toContain('Emoji');
     expect(code).toContain('Noncharacter_Code_Point');
   });
 
   it.each(endpoints())(
-    'of $route.name has the small DynamoDB client only if `smallClientRoutes` contains the route',
+    'contain the small DynamoDB client for $route.name only if `smallClientRoutes` contains the route',
     ({ route }) => {
       const carried = Object.keys(bundleOf(route.name)?.inputs ?? {});
       const hasOfficial = carried.some(file => file.includes('/@aws-sdk/client-dynamodb/'));
@@ -116,7 +119,7 @@ describe('The bundle', () => {
     },
   );
 
-  it.each(tasks())('of $name has a file with the licences of its packages', ({ name }) => {
+  it.each(tasks())('have a file with the licences of the packages of $name', ({ name }) => {
     const notices = readFileSync(join(folder, name, licencesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(notices).toMatch(/^@aws-lambda-powertools\/logger .* \(MIT-0\)$/m);
@@ -125,7 +128,7 @@ describe('The bundle', () => {
     );
   });
 
-  it("of the settings guard has its packages' licences, is below the size limit of a handler, and can be loaded", async () => {
+  it('include one of the settings guard, with licences, below the size limit of a handler, which can be loaded', async () => {
     await bundleSettingsGuard(folder);
     const notices = readFileSync(join(folder, settingsGuard, licencesFile), 'utf8');
     expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
@@ -136,7 +139,7 @@ describe('The bundle', () => {
     expect(guard.handler).toBeTypeOf('function');
   });
 
-  it('contains no code that looks for credentials outside of the environment', () => {
+  it('contain no code that looks for credentials outside of the environment', () => {
     const carried = Object.keys(metafile.inputs).filter(file =>
       file.includes('/@aws-sdk/credential-provider-'),
     );

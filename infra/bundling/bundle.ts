@@ -197,8 +197,7 @@ async function bundleFiles(
     platform: 'node',
     format: 'cjs',
     target: 'node24',
-    // `require` loads less than `import()`. Regular expressions with `\p{…}` stay as they are: esbuild's replacement
-    // would be compiled at each start.
+    // `require` loads less than `import()`. Without the second setting, `\p{…}` would be compiled at each start.
     supported: { 'dynamic-import': false, 'regexp-unicode-property-escapes': true },
     mainFields: ['module', 'main'],
     alias,

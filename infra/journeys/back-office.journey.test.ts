@@ -63,7 +63,7 @@ describe('The back office in a browser', () => {
     ['a passport', 'eb1000010', 'Anika'],
     ['a surname and a given name', 'rahman bab', 'Babul'],
   ])(
-    'finds by %s, and keeps the search after an application was opened and closed',
+    'finds applications by %s, and keeps the search after one was opened and closed',
     async (_, typed, name) => {
       await showList(page);
       await row('Laila').waitFor();

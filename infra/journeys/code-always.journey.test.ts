@@ -11,7 +11,7 @@ import { record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('If the settings ask every applicant for an emailed code [§7]', () => {
+describe('With an emailed code for every enquiry [§7]', () => {
   beforeAll(async () => {
     const token = await test.token('super-admin');
     await test.call(updateSettings, { body: { codeAlways: true } }, { token });

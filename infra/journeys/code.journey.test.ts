@@ -34,7 +34,7 @@ describe('An applicant whose passport number strangers have guessed too often [Â
       (code: string) => code.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit))),
     ],
   ] as const)(
-    'signs in with an emailed code, on a phone, in %s',
+    'opens the copy with an emailed code, on a phone, in %s',
     async (language, words, passport, typed) => {
       const code = codeWords(language);
       const { email } = await record(test, { passport, dob });

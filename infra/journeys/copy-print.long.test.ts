@@ -17,7 +17,7 @@ import { dob, openCopy, record, recordFullCopy, seesPicture } from './visitor.ts
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** Size of the paper in points. */
+/** Size of an A4 page in points. */
 const a4 = { width: 595, height: 842 };
 /** Width of the text on A4 within the page margins, in pixels. */
 const widthOfText = 688;
@@ -122,7 +122,7 @@ describe('The printed copy of an application', () => {
     ['en', viewOne, 'Page 1 of 1'],
     ['bn', viewOneBn, '১ / ১'],
   ] as const)(
-    'is one sheet without documents, with each stage on one line and unbroken dates, in %s',
+    'is one sheet if there are no documents, with each stage on one line and unbroken dates, in %s',
     async (language, words, number) => {
       const { page } = await visit(test.cloud.url, { width: widthOfText, height: 740 });
       const token = await test.token('admin');

@@ -34,8 +34,7 @@ describe('The enquiry form', () => {
     });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    // The test presses Enter: Submit may be disabled already, because the page starts the request once all fields are
-    // filled.
+    // Presses Enter, because Submit is disabled once the page has started the request by itself.
     await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();

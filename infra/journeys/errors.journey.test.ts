@@ -22,8 +22,7 @@ describe('A script error in a page', () => {
     const { page } = await visit(test.cloud.url);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('whole') !== null) return;
-      // Breaks only the slides, which listen for changes of a media query. The film only reads its value, and does not
-      // play.
+      // Breaks only the slides, which listen for changes of a media query; the film does not.
       Object.defineProperty(MediaQueryList.prototype, 'matches', { get: () => true });
       MediaQueryList.prototype.addEventListener = () => {
         throw new TypeError('There is no "A1234567".');
@@ -55,22 +54,25 @@ describe('A script error in a page', () => {
     await leave(page);
   });
 
-  it.each(['/terms', '/login'])('is logged without personal data if no code of %s catches it', async path => {
-    const { page } = await visit(test.cloud.url);
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    // A page reports errors only after hydration, and each error once.
-    const failAndRead = async () => {
-      await fail(page, 'The passport A1234567 is wrong');
-      return reportsOf(path);
-    };
-    await expect
-      .poll(failAndRead)
-      .toEqual([
-        { error: 'RangeError', text: 'The passport [code] is wrong', at: ['/assets/journey.js:1:2'] },
-      ]);
-    await leave(page);
-  });
+  it.each(['/terms', '/login'])(
+    'is logged without personal data if no code of the page %s catches it',
+    async path => {
+      const { page } = await visit(test.cloud.url);
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      // A page reports errors only after hydration, and each error once.
+      const failAndRead = async () => {
+        await fail(page, 'The passport A1234567 is wrong');
+        return reportsOf(path);
+      };
+      await expect
+        .poll(failAndRead)
+        .toEqual([
+          { error: 'RangeError', text: 'The passport [code] is wrong', at: ['/assets/journey.js:1:2'] },
+        ]);
+      await leave(page);
+    },
+  );
 });
 
 /** Throws an uncaught error that seems to come from one of the site's scripts. */

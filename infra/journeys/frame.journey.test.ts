@@ -24,24 +24,27 @@ describe('The bar, menu and footer of public pages', () => {
     ['/', 'with'],
     ['/about', 'with'],
     ['/', 'without'],
-  ])('the bar of %s stays, and turns active after 100 px, %s JavaScript [§2, §9]', async (path, scripts) => {
-    const javaScriptEnabled = scripts === 'with';
-    const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
-    await page.goto(path);
-    // The page adds its scroll handlers only after the first paint.
-    if (javaScriptEnabled) await untilIdle(page);
-    // Scrolls before each look, because a font that loads late moves the content.
-    const lookAt = (top: number) => async () => {
-      await scrollTo(page, top);
-      return look(page);
-    };
-    const atTop = await look(page);
-    await expect.poll(lookAt(100), withRetries).toBe(atTop);
-    await expect.poll(lookAt(102), withRetries).not.toBe(atTop);
-    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
-    await expect.poll(lookAt(0), withRetries).toBe(atTop);
-    await leave(page);
-  });
+  ])(
+    'the bar of %s stays at the top and changes its colour after 100 px, %s JavaScript [§2, §9]',
+    async (path, scripts) => {
+      const javaScriptEnabled = scripts === 'with';
+      const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
+      await page.goto(path);
+      // The page adds its scroll handlers only after the first paint.
+      if (javaScriptEnabled) await untilIdle(page);
+      // Scrolls before each look, because a font that loads late moves the content.
+      const lookAt = (top: number) => async () => {
+        await scrollTo(page, top);
+        return look(page);
+      };
+      const atTop = await look(page);
+      await expect.poll(lookAt(100), withRetries).toBe(atTop);
+      await expect.poll(lookAt(102), withRetries).not.toBe(atTop);
+      expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
+      await expect.poll(lookAt(0), withRetries).toBe(atTop);
+      await leave(page);
+    },
+  );
 
   it('the bar changes its colour within 300 ms, and at once with reduced motion [§9]', async () => {
     const { page } = await visit(test.cloud.url, undefined, withMotion);

@@ -84,7 +84,7 @@ describe('Layout stability of public pages', () => {
   it.each([
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
-  ])('keeps its scroll position after a reload, $width px wide', async viewport => {
+  ])('the home page keeps its scroll position after a reload, $width px wide', async viewport => {
     const { page } = await visit(test.cloud.url, viewport);
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });

@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfPage {
   readonly text: string;
-  /** Size of a page in points, of which an inch has 72. */
+  /** Size of a page in points (72 points are an inch). */
   readonly width: number;
   readonly height: number;
   readonly pictures: number;

@@ -17,7 +17,7 @@ describe('The accounts of staff', () => {
   beforeAll(async () => {
     chief = await signedIn(test, { role: 'super-admin' });
   });
-  // The super-admin's browser must report no errors.
+  // At the end, the super-admin's browser must have reported no errors.
   afterEach(() => {
     expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('The code on a printed copy', () => {
     ['/enquiry', 'en', '/verify'],
     ['/bn/enquiry', 'bn', '/bn/verify'],
   ] as const)(
-    'is on the printed copy from %s, and scans from paper and from a poor photograph',
+    'can be scanned from the paper and from a poor photograph of it, printed from %s',
     async (path, language, check) => {
       const { page } = await visit(test.cloud.url, phone);
       await openCopy(page, path);

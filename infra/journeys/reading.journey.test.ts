@@ -79,7 +79,7 @@ describe('A visitor who only reads the public pages', () => {
     ['Home', '/'],
     ['Terms of Service', '/terms'],
     ['Visa Enquiry Page', '/enquiry'],
-  ])('shows %s the same after a link and by its address', async (name, path) => {
+  ])('sees %s in the same layout after a link and by its address', async (name, path) => {
     const { page } = await visit(test.cloud.url);
     const sizes = async () => {
       // Lays out the whole page, because parts off the screen have only an estimated size.
@@ -91,8 +91,7 @@ describe('A visitor who only reads the public pages', () => {
         }).flat(),
       );
     };
-    // The first touch hydrates the page, which then opens links without loading a document. React marks hydrated
-    // elements with such a property.
+    // The first touch hydrates the page: React then adds such a property to its elements.
     const isHydrated = () =>
       page.evaluate(() => {
         const taken = document.getElementById('page')?.firstElementChild ?? {};

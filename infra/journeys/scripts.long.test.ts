@@ -41,7 +41,7 @@ function scripted({ entries }: { readonly entries: Readonly<Record<string, unkno
 
 let token: string;
 let id: string;
-/** Shorter texts, because names have a length limit. */
+/** The names get shorter texts, because their length is limited. */
 const names = { surname: '"><img src=x onerror=ran()>', givenN: "'><svg onload=ran()>" };
 const person = sampleFields({ ...scripted(addApplication.body), ...names });
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   }
 });
 
-it('runs no script on the screens of the back office', async () => {
+it('The screens of the back office run no script from typed texts', async () => {
   const { page, ...staff } = await watched(await signedIn(test, { role: 'super-admin' }));
   const names = ['list', 'view-history', 'users', 'slides', 'slide-edit', 'activity'];
   for (const name of names) {
@@ -84,7 +84,7 @@ it('runs no script on the screens of the back office', async () => {
   }
 });
 
-it('runs no script on the public pages, in both languages', async () => {
+it('The public pages run no script from typed texts, in both languages', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   for (const language of languages)
     for (const name of ['home', 'terms', 'verify'] as const) {
@@ -97,7 +97,7 @@ it('runs no script on the public pages, in both languages', async () => {
     }
 });
 
-it("runs no script that stands in a page's address", async () => {
+it('No page runs a script that its address contains', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   const address = new URL(`/enquiry?search=${encodeURIComponent(script)}`, test.cloud.url);
   expect((await fetch(address)).status).toBe(403);
@@ -114,7 +114,7 @@ it("runs no script that stands in a page's address", async () => {
   }
 });
 
-it("runs no script on the applicant's copy or in its print", async () => {
+it("The applicant's copy and its print run no script from typed texts", async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   await page.goto(publicPath('en', 'enquiry'));
   await fillEnquiry(page, [person.passport, 'Bangladesh', person.dob]);

@@ -85,7 +85,7 @@ describe.each([
     ['/addUserManagement', 'Create', 'All fields are required'],
     ['/addSliders', 'Submit', 'Please enter a valid slide title.'],
     ['/profile', 'Update', 'All fields are required'],
-  ])('the refused form of %s does not move', async (path, submit, text) => {
+  ])('the form at %s does not move when it shows errors', async (path, submit, text) => {
     await open(path, submit);
     await refuse(submit);
     await passes(text);

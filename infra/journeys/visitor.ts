@@ -26,8 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 export async function untilIdle(page: Page): Promise<void> {
-  // The page requests its manifest last. Checks every 100 ms, because checking in every frame (Playwright's default)
-  // would keep a busy page from becoming idle.
+  // The page requests its manifest last. Checking in every frame, Playwright's default, would keep a page busy.
   const asksForManifest = () => document.querySelector('link[rel="manifest"]') !== null;
   await page.waitForFunction(asksForManifest, undefined, { polling: 100 });
   await untilLoaded(page);

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('skips the build when its inputs have not changed', async () => {
+it('buildUnlessSame skips the build when its inputs have not changed', async () => {
   expect(await build('http://localhost:3000', new Date('2026-03-01T17:59:59Z'))).toBe(false);
   expect(run).toHaveBeenCalledOnce();
 });
@@ -56,18 +56,18 @@ it.each<[string, () => void]>([
   ['the templates', () => write('cdk.out/manifest.json', '{ }')],
   ['a bundle that is gone', () => rmSync(join(root, 'cdk.out/asset.1'), { recursive: true })],
   ['the result, which is gone', () => rmSync(join(root, 'dist'), { recursive: true })],
-])('builds again after a change of %s', async (_, change) => {
+])('buildUnlessSame builds again after a change of %s', async (_, change) => {
   change();
   expect(await build()).toBe(true);
   expect(await build()).toBe(false);
 });
 
-it('builds again for another local address and on another day', async () => {
+it('buildUnlessSame builds again for another local address and on another day', async () => {
   expect(await build('http://localhost:3100')).toBe(true);
   expect(await build('http://localhost:3100', new Date('2026-03-01T18:00:00Z'))).toBe(true);
 });
 
-it('builds again after a failed build', async () => {
+it('buildUnlessSame builds again after a failed build', async () => {
   run.mockRejectedValueOnce(new Error('stopped'));
   await expect(build('http://localhost:3100')).rejects.toThrow('stopped');
   expect(await build()).toBe(true);

@@ -86,7 +86,7 @@ export async function buildUnlessSame({ root, settings, run }: Build, now: Date)
   const file = join(root, 'dist', 'built-from');
   const made = inputsOf(root, settings, now);
   if (existsSync(file) && readFileSync(file, 'utf8') === `${made} ${resultOf(root)}`) return false;
-  // Without this, a failed build would look complete.
+  // Removes the mark of a complete build first, because the build may fail.
   rmSync(file, { force: true });
   await run();
   writeFileSync(file, `${made} ${resultOf(root)}`);

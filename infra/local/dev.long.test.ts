@@ -177,6 +177,6 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await promise;
 }
 
-/** Sets a mark that only a reload removes. */
+/** Sets a mark in the page that only a reload removes. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));

@@ -28,7 +28,7 @@ it.each([
   ['127.0.0.1.evil.example', 421],
   ['192.168.0.7:3000', 421],
   ['0.0.0.0:3000', 421],
-])('answers a request to the host "%s" with %i', async (host, status) => {
+])('The server answers a request to the host "%s" with %i', async (host, status) => {
   const server = await serve(onOwnNames((_, response) => response.end('The mailbox')));
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();

@@ -82,8 +82,7 @@ export function handleViewerRequest(
   if (event.request.method === 'GET' && file.startsWith(stopPath))
     return redirect(`${publicPages.stop}#${file.slice(stopPath.length)}`);
   event.request.uri = file;
-  // Passes the client's address in a header of our own: CloudFront's header needs a policy that also forwards the
-  // viewer's Host.
+  // CloudFront's own header with the client's address needs a policy that also forwards the viewer's Host.
   if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };
   return event.request;
 }

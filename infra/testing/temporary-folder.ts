@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export function setup(): () => void {
   // Returns the real path, because macOS has a link to the temporary folder and Node reports real paths.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'maplegate-tests-'));
-  // Windows uses TEMP and TMP.
+  // Node reads the temporary folder from TEMP or TMP on Windows, and from TMPDIR on other systems.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -21,8 +21,7 @@ export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    // A rule matches the beginning of a path (RFC 9309): `/work` alone would also match `/workers`. `$` is the end of a
-    // path.
+    // A rule matches the beginning of a path (RFC 9309): without `$`, `/work` would also match `/workers`.
     ...closed.flatMap(path => ['$', '/', '?'].map(end => `Disallow: ${path}${end}`)),
     ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',

@@ -30,11 +30,14 @@ it('sharingTags gives the preview of a shared link its title, text, picture and 
 it.each([
   ['en', englishHome],
   ['bn', banglaHome],
-] as const)('describes the picture of a card in %s, with the words in the picture', (language, words) => {
-  const { title, subtitle } = words(defaultSettings).hero;
-  const alt = sharingTags({ ...shared, language }).find(tag => tag.includes('og:image:alt'));
-  expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
-});
+] as const)(
+  'sharingTags describes the preview picture in %s, with the words in the picture',
+  (language, words) => {
+    const { title, subtitle } = words(defaultSettings).hero;
+    const alt = sharingTags({ ...shared, language }).find(tag => tag.includes('og:image:alt'));
+    expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
+  },
+);
 
 it('structuredData escapes texts, so that no text can end its script element', () => {
   const element = structuredData(shared, {
@@ -76,9 +79,12 @@ describe('The file robots.txt, read with a standard parser,', () => {
     },
   );
 
-  it.each([...siteFiles, '/login', '/assets/home-1a2b.js', '/slides/0123.jpeg'])('allows %s', path => {
-    expect(isAllowed(path)).toBe(true);
-  });
+  it.each([...siteFiles, '/login', '/assets/home-1a2b.js', '/slides/0123.jpeg'])(
+    'allows crawlers to read the file %s',
+    path => {
+      expect(isAllowed(path)).toBe(true);
+    },
+  );
 
   it.each(Object.values(staffPages).filter(path => path !== staffPages.login))(
     'forbids crawlers to read %s',

@@ -20,8 +20,7 @@ import { hashOf } from './inlined.ts';
 import { budgets, staffSizes } from './sizes.ts';
 
 const web = join(import.meta.dirname, '..');
-// The test builds into a folder of the project, because the renderer finds React only there, and not into `dist`
-// itself, which may be in use.
+// Builds inside the project, where the renderer finds React, and beside `dist`, which may be in use.
 mkdirSync(join(web, '../dist'), { recursive: true });
 const dist = mkdtempSync(join(web, '../dist/test-'));
 const read = (file: string) => readFileSync(join(dist, 'site', file), 'utf8');
@@ -129,7 +128,7 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
     expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
-  it('and its scripts stay within their size limits', () => {
+  it('is below its size limit, and so are the scripts that it loads', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(budgets.publicPage * 1000);
     expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(budgets.publicScripts * 1000);
   });
@@ -200,7 +199,7 @@ it('The site contains the licences of its packages and fonts, and the terms link
     expect(read(`${page}/index.html`)).toContain('"/third-party.txt"');
 });
 
-it.each(['workers', 'bn/workers'])('links to the official source of each fact on /%s', path => {
+it.each(['workers', 'bn/workers'])('The page /%s links to the official source of each fact', path => {
   const html = read(`${path}/index.html`);
   const points = html.match(/<li><h3>/g) ?? [];
   expect(points.length).toBeGreaterThan(8);

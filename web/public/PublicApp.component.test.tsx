@@ -116,16 +116,19 @@ it('The terms show their date, version and company, and warn of fraud with links
 it.each([
   ['/workers', 'Before you leave for work', /we read on 22\sNovember\s2026/],
   ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২২\sনভেম্বর\s২০২৬/],
-])('links on %s to the official page of each fact, and shows when it was read', async (path, name, day) => {
-  await open(path);
-  await expect.element(title(name)).toBeVisible();
-  await expect.element(page.getByText(day)).toBeVisible();
-  const main = page.getByRole('main');
-  const facts = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  const hosts = facts.elements().map(fact => fact.querySelector('a')?.hostname);
-  expect(hosts).toHaveLength(10);
-  for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
-});
+])(
+  'The page %s links to the official source of each fact, and shows when it was read',
+  async (path, name, day) => {
+    await open(path);
+    await expect.element(title(name)).toBeVisible();
+    await expect.element(page.getByText(day)).toBeVisible();
+    const main = page.getByRole('main');
+    const facts = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const hosts = facts.elements().map(fact => fact.querySelector('a')?.hostname);
+    expect(hosts).toHaveLength(10);
+    for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
+  },
+);
 
 it('The footer states the current year [§1]', async () => {
   await open('/about');

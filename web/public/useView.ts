@@ -20,8 +20,7 @@ export function useView(first: View): { view: View; go: Go } {
         loadView(path, state, settings),
         isSamePage ? undefined : loadStyles(),
       ]).catch(() => []);
-      // Loads the document from the server if the page's files are gone (a new version replaced them) or the path is
-      // not public.
+      // Asks the server if a new version has replaced the page's files or the path is not public.
       if (!next) return location.reload();
       if (turn !== latest.current) return;
       shown.current = next;

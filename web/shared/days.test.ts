@@ -5,7 +5,7 @@ describe('A day for visitors', () => {
   it.each([
     ['2025-12-23', '23 December 2025', '২৩ ডিসেম্বর ২০২৫'],
     ['1990-03-01', '1 March 1990', '১ মার্চ ১৯৯০'],
-  ])('%s is written in words', (day, english, bangla) => {
+  ])('is written in words: %s', (day, english, bangla) => {
     expect(dayInWords(day, 'en').replaceAll('\u00a0', ' ')).toBe(english);
     expect(dayInWords(day, 'bn').replaceAll('\u00a0', ' ')).toBe(bangla);
   });
@@ -14,7 +14,7 @@ describe('A day for visitors', () => {
     expect(`${dayInWords('2025-12-23', 'en')}${dayInWords('2025-12-23', 'bn')}`).not.toMatch(/[ -]/);
   });
 
-  it.each(['', 'soon', '2025-02-30'])('leaves "%s" unchanged because it is not a day', text => {
+  it.each(['', 'soon', '2025-02-30'])('stays as "%s" if that is no day', text => {
     expect(dayInWords(text, 'bn')).toBe(text);
   });
 });

@@ -8,7 +8,7 @@ it.each([
   ['en', 'viewOne', '/view-one', 'view-one/index.html'],
   ['bn', 'home', '/bn', 'bn/index.html'],
   ['bn', 'about', '/bn/about', 'bn/about/index.html'],
-] as const)('maps the %s page %s %s, in %s', (language, page, path, file) => {
+] as const)('The %s page %s has the path %s and the file %s', (language, page, path, file) => {
   expect(publicPath(language, page)).toBe(path);
   expect(fileOfPage(path)).toBe(file);
   expect(publicPlace(path)).toEqual({ language, page });
@@ -19,9 +19,12 @@ it('publicPlace ignores a slash at the end of a path', () => {
   expect(publicPlace('/about/')).toEqual({ language: 'en', page: 'about' });
 });
 
-it.each(['/login', '/nothing', '/bnabout', '/About'])('does not treat %s as a public page', path => {
-  expect(publicPlace(path)).toBeUndefined();
-});
+it.each(['/login', '/nothing', '/bnabout', '/About'])(
+  'publicPlace does not treat %s as a public page',
+  path => {
+    expect(publicPlace(path)).toBeUndefined();
+  },
+);
 
 it('isStaffPath recognises paths of the back office, also with further parts', () => {
   expect(isStaffPath('/updateApplicationView/0123')).toBe(true);
@@ -36,7 +39,7 @@ it.each([
   ['/updateApplicationView/0123456789abcdef01234567', '/updateApplicationView/:id?'],
   ['/userView', '/userView'],
   ['/Ayesha', '/'],
-])('logs the route of %s without ids: %s', (path, route) => {
+])('routeOfPage returns the path of %s without ids: %s', (path, route) => {
   expect(routeOfPage(path)).toBe(route);
 });
 

@@ -53,12 +53,15 @@ describe('The report of a script error', () => {
     ],
     ['Firefox', 'draw@https://example.com/assets/a.js:1:2\n@https://example.com/assets/b.js:3:4'],
     ['Safari', 'draw@https://example.com/assets/a.js:1:2\nmodule code@https://example.com/assets/b.js:3:4'],
-  ])('includes script positions from a stack of %s, without functions, hosts and queries', (_, stack) => {
-    const pages =
-      'at https://example.com/userView?passport=A1234567:1:2\nat chrome-extension://x/content.js:1:2';
-    reporter.reportToServer(failure('failed', `${stack}\n${pages}`));
-    expect(reports()).toMatchObject([{ stack: ['/assets/a.js:1:2', '/assets/b.js:3:4'] }]);
-  });
+  ])(
+    'contains the positions in scripts from a stack of %s, without functions, hosts and queries',
+    (_, stack) => {
+      const pages =
+        'at https://example.com/userView?passport=A1234567:1:2\nat chrome-extension://x/content.js:1:2';
+      reporter.reportToServer(failure('failed', `${stack}\n${pages}`));
+      expect(reports()).toMatchObject([{ stack: ['/assets/a.js:1:2', '/assets/b.js:3:4'] }]);
+    },
+  );
 
   it('is shortened to the limits of the route', () => {
     const places = Array.from({ length: 50 }, (_, line) => `/assets/a.js:${line}:1`).join('\n');

@@ -54,7 +54,7 @@ it.each([
   ['darwin', 'arm64', 'playwright'],
   ['darwin', 'x64', 'playwright'],
   ['win32', 'x64', 'playwright'],
-])('on %s with %s the browser comes from %s, unless CHROMIUM_PATH is set', (platform, arch, source) => {
+])('On %s with %s the browser comes from %s, unless CHROMIUM_PATH is set', (platform, arch, source) => {
   expect(browserFor({ platform, arch })).toBe(source);
   expect(browserFor({ platform, arch, chosen: '' })).toBe(source);
   expect(browserFor({ platform, arch, chosen: '/opt/chromium' })).toBe('chosen');

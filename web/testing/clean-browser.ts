@@ -13,6 +13,6 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Comes last, because a mock may have replaced the faked clock.
+  // Restores the clock last, because a mock may have replaced the faked clock.
   vi.useRealTimers();
 });

@@ -12,7 +12,7 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** Fonts in the order of preference. */
+/** The fonts in the order in which the browser tries them. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],

@@ -35,7 +35,7 @@ describe('The small DynamoDB client', () => {
     [4, 'DynamoDB breaks', [breaks]],
     [4, 'the connection is lost', ['hang up']],
     [4, 'it answers at last', [breaks, 'hang up', breaks, found]],
-  ])('tries %i times and ends like the SDK when %s', async (attempts, _, replies) => {
+  ])('sends %i requests and ends like the SDK when %s', async (attempts, _, replies) => {
     const expected = await outcome(server(), replies, () => theirs().send(new SdkGetCommand(get)));
     const outcomes = await outcome(server(), replies, () => ours().send(new GetCommand(get)));
     expect(expected.sent).toHaveLength(attempts);

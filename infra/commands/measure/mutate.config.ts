@@ -13,8 +13,7 @@ export default {
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'infra/commands/measure/mutate.vitest.config.ts' },
-  // Names a missing file, because Stryker would rewrite the TypeScript configuration with an API that TypeScript 7 does
-  // not have.
+  // A missing file: Stryker would rewrite the real one with an API that TypeScript 7 does not have.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   ignorePatterns: ['**', '!package.json', '!functions/**', '!infra/commands/measure/mutate.vitest.config.ts'],

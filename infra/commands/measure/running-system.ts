@@ -2,7 +2,7 @@ import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
 import { waitUntilAnswers } from '../tools.ts';
 
-/** In milliseconds, long enough for a busy machine. */
+/** Longest wait for an answer in milliseconds, long enough for a busy machine. */
 const patience = 15_000;
 
 /** Exits with code 1 and one line on stderr if Maplegate does not answer at `url`. */

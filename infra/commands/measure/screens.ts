@@ -80,8 +80,7 @@ async function check(page: Page): Promise<void> {
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
   await openCopy(page, [approved.passport, 'Bangladesh', approved.dob]);
-  // The window becomes as tall as the page for the picture. Then the minimum height of `main` would push the footer out
-  // of it.
+  // In a window as tall as the page, the minimum height of `main` would push the footer out of the picture.
   await page.locator('main').evaluate(main => main.style.setProperty('min-height', '0'));
 }
 

@@ -42,7 +42,7 @@ describe('The local IAM', () => {
     ['s3:ListBucket', 'arn:aws:s3:::b'],
     ['cognito-idp:AdminCreateUser', pool],
     ['kms:Sign', key],
-  ])('allows %s on %s', async (action, resource) => {
+  ])('allows the role the action %s on %s', async (action, resource) => {
     expect(await isAllowed(caller, action, resource)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('The local IAM', () => {
     ['s3:GetObject', 'arn:aws:s3:::b/incoming/a.png'],
     ['cognito-idp:AdminDeleteUser', pool],
     ['cognito-idp:ListUsers', `${pool}2`],
-  ])('refuses %s on %s', async (action, resource) => {
+  ])('refuses the role the action %s on %s', async (action, resource) => {
     expect(await isAllowed(caller, action, resource)).toBe(false);
   });
 

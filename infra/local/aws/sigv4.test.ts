@@ -97,9 +97,12 @@ function refusal(request: SignedRequest, now = signedAt): string {
 }
 
 describe('An AWS signature in the authorization header', () => {
-  it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])('identifies the signer of a %s request', service => {
-    expect(verify(signedByHeader({ service }))).toBe(operator);
-  });
+  it.each<AwsService>(['s3', 'dynamodb', 'cognito-idp'])(
+    'identifies the signer of a request to %s',
+    service => {
+      expect(verify(signedByHeader({ service }))).toBe(operator);
+    },
+  );
 
   it('is refused when a signed part of the request was changed', () => {
     const request = signedByHeader({ headers: { 'content-type': 'image/png' } });

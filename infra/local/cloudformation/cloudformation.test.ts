@@ -12,7 +12,7 @@ const resources = [
 ];
 const list = (StackName: string) => new ListStackResourcesCommand({ StackName });
 
-it('lists the resources of one stack', async () => {
+it('The local CloudFormation lists the resources of one stack', async () => {
   await using aws = await startTestAws({ resources });
   const { StackResourceSummaries } = await new CloudFormationClient(aws.client).send(list('Data'));
   expect(StackResourceSummaries).toEqual([
@@ -25,7 +25,7 @@ it('lists the resources of one stack', async () => {
   ]);
 });
 
-it('refuses unknown stacks and operations', async () => {
+it('The local CloudFormation refuses unknown stacks and actions', async () => {
   await using aws = await startTestAws({ resources });
   const client = new CloudFormationClient(aws.client);
   await expect(client.send(list('Site'))).rejects.toThrow('Stack with id Site does not exist');
@@ -34,7 +34,7 @@ it('refuses unknown stacks and operations', async () => {
   );
 });
 
-it('refuses callers without permission, and wrong signatures', async () => {
+it('The local CloudFormation refuses callers without permission, and wrong signatures', async () => {
   await using aws = await startTestAws({ resources, isAllowed: async () => false });
   const credentials = { ...aws.client.credentials, secretAccessKey: 'wrong' };
   const stranger = new CloudFormationClient({ ...aws.client, credentials });

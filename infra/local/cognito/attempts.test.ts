@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempts, lockSeconds } from './attempts.ts';
 
-describe('Counting wrong passwords', () => {
-  it('locks from the fifth wrong attempt on, for a time that doubles up to 15 minutes', () => {
+describe('The limit of wrong passwords', () => {
+  it('locks the account from the fifth wrong attempt on, for a time that doubles up to 15 minutes', () => {
     expect([0, 4, 5, 6, 7, 14, 15, 100].map(lockSeconds)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
   });
 
@@ -23,7 +23,7 @@ describe('Counting wrong passwords', () => {
     expect(guess(true)).toBe('right');
   });
 
-  it('starts again 15 minutes after the last attempt', () => {
+  it('starts from zero again 15 minutes after the last attempt', () => {
     let now = 0;
     const attempts = createAttempts(() => now);
     const guess = () => attempts.judge('anna', () => false);

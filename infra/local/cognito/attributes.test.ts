@@ -4,7 +4,7 @@ import { changeAttributes } from './attributes.ts';
 const anna = { email: 'anna@example.com', email_verified: 'true', name: 'Anna' };
 
 describe("Changing a user's attributes", () => {
-  it('keeps attributes that the change does not contain and removes empty ones', () => {
+  it('keeps attributes that the change does not contain, and removes empty ones', () => {
     const changes = [
       { Name: 'name', Value: '' },
       { Name: 'locale', Value: 'bn' },
@@ -30,7 +30,7 @@ describe("Changing a user's attributes", () => {
     ['the sub', 'sub', 'another'],
     ['an email that is none', 'email', 'anna'],
     ['a verification that is neither true nor false', 'email_verified', 'yes'],
-  ])('refuses %s', (_, Name, Value) => {
+  ])('is refused for %s', (_, Name, Value) => {
     expect(() => changeAttributes(anna, [{ Name, Value }])).toThrow(
       expect.objectContaining({ code: 'InvalidParameterException' }),
     );

@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
 
-/** An empty value removes an attribute. A new email is unverified by default. @throws AwsError InvalidParameterException */
+/** Returns the changed attributes. An empty value removes one; a new email is unverified. @throws AwsError InvalidParameterException */
 export function changeAttributes(
   before: Readonly<Record<string, string>>,
   changes: readonly Attribute[],

@@ -4,7 +4,7 @@ import { asProperties, type CloudTemplate } from '../template/template.ts';
 
 /** Rules of the user pool's web ACL, without its rate limits. */
 export interface PoolFirewall {
-  /** Pattern of allowed values of the header `x-amz-target`. */
+  /** Pattern of the allowed values of the header `x-amz-target`, which names the action. */
   readonly targets: string;
   /** Further values of `x-amz-target`, allowed if the header `user-agent` contains one of the `passes`. */
   readonly withPass: { readonly targets: string; readonly passes: readonly string[] };

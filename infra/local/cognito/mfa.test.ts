@@ -11,7 +11,7 @@ describe('Time-based one-time passwords (TOTP)', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('returns the code of RFC 6238 for second %i', (seconds, code) => {
+  ])('are those of RFC 6238 for second %i', (seconds, code) => {
     expect(codeAt(secret, stepAt(seconds), 8)).toBe(code);
     expect(codeAt(secret, stepAt(seconds))).toBe(code.slice(2));
   });
@@ -38,7 +38,7 @@ describe('Base32 encoding', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('encodes and decodes the vector of RFC 4648 for "%s"', (plain, encoded) => {
+  ])('encodes and decodes the example of RFC 4648 for "%s"', (plain, encoded) => {
     expect(encodeBase32(Buffer.from(plain))).toBe(encoded);
     expect(decodeBase32(encoded).toString()).toBe(plain);
     expect(decodeBase32(`${encoded}==`).toString()).toBe(plain);

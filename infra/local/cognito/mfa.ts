@@ -120,12 +120,12 @@ export function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
 }
 
-/** Number of the 30-second step. `seconds` are since 1970. */
+/** Returns the number of the 30-second step. `seconds` are since 1970. */
 export function stepAt(seconds: number): number {
   return Math.floor(seconds / stepSeconds);
 }
 
-/** Code of one step (RFC 4226, section 5.3). */
+/** Returns the code of a 30-second step (RFC 4226, section 5.3). */
 export function codeAt(secret: Uint8Array, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

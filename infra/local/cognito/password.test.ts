@@ -10,7 +10,7 @@ const strict = {
   TemporaryPasswordValidityDays: 7,
 };
 
-describe('the password policy', () => {
+describe('The password policy', () => {
   it.each([
     ['Short-1', 'Password not long enough'],
     ['ONLYCAPITALS-1', 'Password must have lowercase characters'],
@@ -18,7 +18,7 @@ describe('the password policy', () => {
     ['NoNumbers-here', 'Password must have numeric characters'],
     ['NoSymbols12345', 'Password must have symbol characters'],
     ['Everything-123', undefined],
-  ])('answers for %s: %s', (password, fault) => {
+  ])('answers to the password "%s": %s', (password, fault) => {
     expect(findPasswordFault(strict, password)).toBe(fault);
   });
 

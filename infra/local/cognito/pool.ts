@@ -12,7 +12,7 @@ export interface CognitoClient {
   readonly accessMinutes: number;
   readonly idMinutes: number;
   readonly refreshMinutes: number;
-  /** Seconds that a used refresh token stays valid after rotation. */
+  /** For so many seconds a used refresh token stays valid after it was replaced. */
   readonly graceSeconds: number;
 }
 
@@ -38,7 +38,7 @@ export interface CognitoMail {
 export interface CognitoOptions {
   readonly folder: string;
   readonly region: string;
-  /** `{region}_{name}`. */
+  /** Id of the pool, in the form `{region}_{name}`. */
   readonly poolId: string;
   readonly clients: readonly CognitoClient[];
   readonly groups: readonly string[];
@@ -48,7 +48,7 @@ export interface CognitoOptions {
   readonly firewall?: PoolFirewall | undefined;
   readonly isAllowed: IsAllowed;
   readonly mail: (message: CognitoMail) => void;
-  /** Milliseconds since 1970. Default: the system clock. */
+  /** The current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 

@@ -69,7 +69,7 @@ export function openCognitoStore(folder: string): CognitoStore {
 
 const fileIn = (folder: string) => join(folder, 'pool.json');
 
-/** `data` is the folder of a local cloud. */
+/** Reads the state of the user pool from `data`, the folder of a local cloud. */
 export function readPool(data: string): State {
   return readState(fileIn(join(data, 'cognito')));
 }

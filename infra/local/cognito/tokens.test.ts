@@ -58,7 +58,7 @@ describe('Tokens of the user pool', () => {
     );
   });
 
-  it('of one app client cannot be refreshed through another', async () => {
+  it('cannot be refreshed through another app client', async () => {
     const { refresh } = await tokensOfAnna();
     await expect(
       client.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refresh })),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectChanges, watchFolders } from './watch.ts';
 
-it('waits until the watcher has found every subfolder', async () => {
+it('watchFolders waits until the watcher has found every subfolder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
   const below = join(folder, 'a', 'b');
   mkdirSync(below, { recursive: true });

@@ -27,7 +27,7 @@ function foldersBelow(folder: string): string[] {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .map(entry => join(entry.parentPath, entry.name))
-      // Vite's watcher ignores these folders.
+      // Leaves out folders that Vite's watcher ignores.
       .filter(path => !path.includes('node_modules'))
   );
 }

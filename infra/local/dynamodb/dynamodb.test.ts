@@ -76,7 +76,7 @@ describe('Items', () => {
     expect(query.ConsumedCapacity?.CapacityUnits).toBe(0.5);
   });
 
-  it('that a query does not find cost half a unit', async () => {
+  it('cost half a unit when a query finds none of them', async () => {
     const { Items, ConsumedCapacity } = await client.send(
       new QueryCommand({
         TableName,
@@ -141,7 +141,7 @@ describe('Items', () => {
   it.each<[string, AttributeValue]>([
     ['empty', { S: '' }],
     ['mistyped', { N: '1' }],
-  ])('refuse an %s index key, put or updated', async (_how, passport) => {
+  ])('are refused with an %s index key, by put and by update', async (_how, passport) => {
     const Key = { id: { S: 'keyed' } };
     await client.send(new PutItemCommand({ TableName, Item: { ...Key, passport: { S: 'OK' } } }));
     const Item = { ...Key, passport };
@@ -175,7 +175,7 @@ describe('Items', () => {
     await client.send(new PutItemCommand({ TableName, Item: { ...Key, text: fits } }));
   });
 
-  it('add up parallel increments correctly', async () => {
+  it('have the right number after parallel increments', async () => {
     const step = new UpdateItemCommand({
       TableName,
       Key: { id: { S: 'counter' } },

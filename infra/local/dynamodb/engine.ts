@@ -114,7 +114,7 @@ export function findKeyError(data: Parsed, table: Table): string | undefined {
   return invalid?.body.message;
 }
 
-/** `item` is undefined if it does not exist. */
+/** Returns whether the condition of a write is met. `item` is undefined if it does not exist. */
 export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
   return !rules.checkConditional(data, item);
 }

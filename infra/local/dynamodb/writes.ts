@@ -111,7 +111,7 @@ function binaryBytes(base64: string): number {
   return Buffer.from(base64, 'base64').length;
 }
 
-/** Returns AWS's message if `item` cannot be stored. */
+/** Returns AWS's error message if `item` cannot be stored, otherwise undefined. */
 function findItemError(item: Item, table: Table): string | undefined {
   if (itemBytes(item) > maxItemBytes) return 'Item size has exceeded the maximum allowed size';
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {

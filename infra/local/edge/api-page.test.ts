@@ -9,7 +9,7 @@ import { apiPage } from './api-page.ts';
 const json = { 'content-type': 'application/json' };
 const nothing = { status: 204, headers: {}, body: '' };
 
-it('shows the calls of the API document with their parameters, calls no other host, and has its own content security policy', async () => {
+it("The API page shows the API document's calls with their parameters, calls no other host and has its own security policy", async () => {
   const document = { status: 200, headers: json, body: JSON.stringify(openApiDocument()) };
   const server = createServer((request, response) => {
     const path = pathOf(request);

@@ -79,7 +79,7 @@ async function fileAnswer(
 
 type Coding = 'br' | 'gzip';
 
-/** Like CloudFront, compresses text only. */
+/** Returns the compression of an answer. Like CloudFront, compresses only text. */
 function chosenCoding(accepted: string, { headers, body = '' }: HttpAnswer): Coding | undefined {
   if (body.length < 1000 || !/text|json|javascript|svg|xml/.test(String(headers['content-type'])))
     return undefined;

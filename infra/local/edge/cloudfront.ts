@@ -82,7 +82,7 @@ function listOf(value: unknown): Properties[] {
   return Array.isArray(value) ? value.map(asProperties) : [];
 }
 
-/** A pattern may end with `*`. */
+/** Returns whether a path matches a pattern, which may end with `*`. */
 function isPathOf(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

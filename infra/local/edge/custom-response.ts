@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownProperty } from '../../../functions/contract.ts';
 import type { HttpAnswer } from '../http.ts';
 
-/** A block action's `CustomResponse`. */
+/** Response that a rule of a web ACL sets for the requests that it blocks. */
 export const CustomResponse = v.object({
   ResponseCode: v.number(),
   CustomResponseBodyKey: v.string(),

@@ -4,7 +4,7 @@ import { createFirewall } from './firewall.ts';
 const refusal = { status: 429, headers: {}, body: 'too many' };
 const limitOf = (limit: number, paths: RegExp) => ({ limit, milliseconds: 300_000, paths, refusal });
 
-it('blocks an address at the next periodic check after too many requests, and unblocks it later', () => {
+it('The firewall blocks an address at the next periodic check after too many requests, and unblocks it later', () => {
   let time = 0;
   const refuse = createFirewall([limitOf(3, /^\/api\//)], () => time);
   const ask = (times: number, address = '127.0.0.1', path = '/api/settings') =>
@@ -24,7 +24,7 @@ it('blocks an address at the next periodic check after too many requests, and un
   expect(ask(1)).toBe(0);
 });
 
-it('applies every limit whose pattern matches the path', () => {
+it('The firewall applies every limit whose pattern matches the path', () => {
   let time = 0;
   const refuse = createFirewall([limitOf(5, /^\/api\/codes/), limitOf(1, /^/)], () => time);
   refuse('127.0.0.1', '/api/codes');

@@ -17,7 +17,7 @@ export interface InspectedRequest {
   readonly query: string;
   readonly userAgent: string | undefined;
   readonly cookie: string | undefined;
-  /** Undefined if it was too large to read. */
+  /** Undefined if the body was too large to read. */
   readonly body: Buffer | undefined;
 }
 

@@ -30,7 +30,7 @@ const publicKey = async () => {
   return createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
 };
 
-describe('KMS', () => {
+describe('The local KMS', () => {
   it('makes signatures that the public key verifies', async () => {
     const { Signature = new Uint8Array() } = await sign();
     const key = await publicKey();
@@ -58,7 +58,7 @@ describe('KMS', () => {
     expect(asked).toEqual([`kms:Sign ${arn}`, `kms:GetPublicKey ${arn}`]);
   });
 
-  it('refuses a wrong and a missing request signature', async () => {
+  it('refuses a request whose signature is wrong or missing', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new KMSClient({ ...cloud.client, credentials });
     await expect(forger.send(new GetPublicKeyCommand({ KeyId }))).rejects.toMatchObject({

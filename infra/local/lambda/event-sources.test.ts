@@ -183,7 +183,7 @@ describe("A function that receives a table's stream", () => {
     'dynamodb:GetShardIterator',
     'dynamodb:ListStreams',
     'sqs:SendMessage',
-  ])('receives nothing while its role lacks %s, and everything afterwards', async action => {
+  ])('gets nothing while its role lacks %s, and all writes afterwards', async action => {
     denied = action;
     start();
     await put('1');

@@ -101,7 +101,7 @@ interface Services {
   readonly log: (line: string) => void;
 }
 
-/** Finishes the current batch when closed. */
+/** Starts the event sources. Closing them waits for the current batch. */
 export function startEventSources(sources: readonly EventSource[], services: Services) {
   const { streams, log } = services;
   const stopping = new AbortController();

@@ -39,14 +39,14 @@ beforeEach(() => {
   [told, marked, kept, lines, failures] = [[], [], [], [], 0];
 });
 
-it("calls a rule's function with events that match the rule", async () => {
+it("The event bus calls a rule's function with events that match the rule", async () => {
   const all = [event('Email Sent'), event('Email Complaint Received'), event('Email Sent', 'others')];
   await newBus().publish(all);
   expect(told).toEqual([{ name: 'recordDelivery', ...event('Email Sent') }]);
   expect(new Set(marked)).toEqual(new Set(all.map(({ id }) => id)));
 });
 
-it('retries a failed event twice and then gives up', async () => {
+it('The event bus retries a failed event twice and then gives up', async () => {
   const bus = newBus();
   failures = 2;
   await bus.publish([event('Email Sent')]);
@@ -59,14 +59,14 @@ it('retries a failed event twice and then gives up', async () => {
   expect(marked).toHaveLength(2);
 });
 
-it('delivers the events that an earlier process stored, with their original time', async () => {
+it('The event bus delivers events that an earlier process stored, with their original time', async () => {
   kept = [event('Email Sent')];
   await newBus().publishStored();
   expect(told).toMatchObject([{ name: 'recordDelivery', time: '2026-03-04T05:06:07.000Z' }]);
   expect(marked).toEqual([event('Email Sent').id]);
 });
 
-it('keeps undelivered events for the next process', async () => {
+it('The event bus keeps undelivered events for the next process', async () => {
   const bus = newBus();
   failures = 1;
   const publishing = bus.publish([event('Email Sent')]);

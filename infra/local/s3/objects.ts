@@ -10,13 +10,13 @@ import { preconditionFailed } from './request.ts';
 
 const StoredObject = v.object({
   key: v.string(),
-  /** In bytes. */
+  /** Size of the content in bytes. */
   size: v.number(),
   /** MD5 of the content in hexadecimal, in quotes. */
   etag: v.string(),
   /** Time of the last change, in ISO format. */
   modified: v.string(),
-  /** Name of the data file. Names are never reused. */
+  /** Name of the data file, which is never used for another object. */
   file: v.string(),
   /** Stored headers by lower-case name: `content-type`, `cache-control`, `x-amz-meta-…`. */
   headers: v.record(v.string(), v.string()),

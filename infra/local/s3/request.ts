@@ -7,7 +7,7 @@ export interface S3Request extends SignedRequest {
   readonly service: 's3';
   readonly body: Buffer;
   readonly bucket: string;
-  /** Decoded key. Empty for a request to the bucket itself. */
+  /** The decoded object key. Empty for a request to the bucket itself. */
   readonly key: string;
   /** Returns a header by its lower-case name. In a presigned URL, `x-amz-*` headers may be query parameters. */
   header(name: string): string | undefined;

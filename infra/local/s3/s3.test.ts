@@ -129,7 +129,7 @@ describe('Copying an object', () => {
   const copy = (Key: string, CopySource: string, extra: Partial<CopyObjectCommand['input']> = {}) =>
     s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, MetadataDirective: 'REPLACE', ...extra }));
 
-  it('sets type and metadata anew, and is refused without MetadataDirective REPLACE', async () => {
+  it('gives the copy its own type and metadata, and is refused without MetadataDirective REPLACE', async () => {
     await put('from ö', 'bytes', { ContentType: 'image/png', Metadata: { a: '1' } });
     const source = `${Bucket}/${encodeURIComponent('from ö')}`;
     await copy('replaced', source, { TaggingDirective: 'REPLACE', ContentType: 'application/pdf' });
@@ -178,7 +178,7 @@ describe('Listing objects', () => {
 });
 
 describe('Deleting an object', () => {
-  it('succeeds if it exists and if it does not', async () => {
+  it('succeeds whether the object exists or not', async () => {
     for (const key of ['1', '2']) await put(`gone/${key}`);
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));

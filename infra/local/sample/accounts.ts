@@ -18,7 +18,7 @@ const people: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Sample Admin', email: 'admin@example.com', role: 'admin' },
 ];
 
-/** Returns undefined if `file` does not exist. */
+/** Reads the sample accounts. Returns undefined if `file` does not exist. */
 export function readAccounts(file: string): Account[] | undefined {
   return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

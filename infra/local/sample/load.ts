@@ -34,10 +34,7 @@ import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from '.
 import { documentPage, portrait, slidePicture } from './pictures.ts';
 import type { SampleRequest } from './sample-data.ts';
 
-/**
- * Worker thread with the functions' environment variables. Loads sample data by calling the handlers, so that all their
- * rules apply.
- */
+/** Worker thread that loads sample data by calling the handlers, so that all their rules apply. */
 
 const parallel = 6;
 
@@ -224,7 +221,7 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
   await addSlider({ body, caller, now, sourceIp });
 }
 
-/** Uploads a picture like the browser. Returns its key. */
+/** Uploads a picture like the browser does. Returns the key of the upload. */
 async function upload(
   caller: Caller,
   purpose: UploadPurpose,

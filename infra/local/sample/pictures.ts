@@ -34,7 +34,7 @@ export function portrait(n: number, isWoman: boolean): Promise<Buffer> {
 
 const words = new Map<string, Promise<Buffer>>();
 
-/** Text as a transparent picture; each text is drawn once. */
+/** Returns a text as a transparent picture, and draws each text only once. */
 function drawn(text: string, points: number, colour: string): Promise<Buffer> {
   const key = `${points}${colour}${text}`;
   const cached = words.get(key);

@@ -66,7 +66,7 @@ describe('The local SES', () => {
     ['bounce@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
     ['bounce+7@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
     ['complaint@simulator.amazonses.com', ['Email Sent', 'Email Complaint Received']],
-  ])('publishes the events of an email to %s', async (to, types) => {
+  ])('reports the delivery events of an email to %s', async (to, types) => {
     await new SESv2Client(cloud.client).send(traced(to));
     expect(cloud.events.map(event => event['detail-type'])).toEqual(types);
     for (const { detail } of cloud.events)
@@ -103,7 +103,7 @@ describe('The local SES', () => {
     expect(asked).toEqual(['ses:SendEmail arn:aws:ses:eu-west-1:000000000000:identity/office@example.com']);
   });
 
-  it('refuses a wrong and a missing signature of the request', async () => {
+  it('refuses a request whose signature is wrong or missing', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new SESv2Client({ ...cloud.client, credentials });
     await expect(forger.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });

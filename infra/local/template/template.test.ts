@@ -60,7 +60,7 @@ describe('CloudTemplate', () => {
     [{ 'Fn::Sub': 'x-$' + '{AWS::Region}' }, 'x-ca-central-1'],
     [{ Ref: 'Version' }, '21'],
     [[{ deep: { Ref: 'AWS::AccountId' } }], [{ deep: '000000000000' }]],
-  ])('resolves %j', (value, expected) => {
+  ])('resolves the template value %j', (value, expected) => {
     expect(template.resolve(value, 'Api')).toEqual(expected);
   });
 

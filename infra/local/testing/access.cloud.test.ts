@@ -11,7 +11,7 @@ import {
 import { itemsOf } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-describe('Account access', () => {
+describe('Access to an account', () => {
   let test: TestCloud;
   let token: string;
 
@@ -28,7 +28,7 @@ describe('Account access', () => {
   const put = (route: typeof disableUser | typeof enableUser, whom: Role) =>
     test.call(route, { parameters: { id: test.personId(whom) } }, { token });
 
-  it("getMe returns the caller's own account", async () => {
+  it("includes the user's own account, with getMe", async () => {
     const { status, body } = await test.call(getMe, {}, { token: await test.token('admin') });
     expect({ status, body }).toEqual({
       status: 200,
@@ -70,7 +70,7 @@ describe('Account access', () => {
     ]);
   });
 
-  it('cannot be disabled by its own user', async () => {
+  it('cannot be ended by its own user', async () => {
     expect(await put(disableUser, 'super-admin')).toMatchObject({
       status: 403,
       body: { message: messages.notYourself },

@@ -92,7 +92,7 @@ it.each<[string, (properties: Record<string, unknown>) => void]>([
   ['filter', properties => Object.assign(properties, { FilterCriteria: { Filters: [] } })],
   ['never halve a batch', properties => Object.assign(properties, { BisectBatchOnFunctionError: false })],
   ['take no partial answers', properties => Object.assign(properties, { FunctionResponseTypes: [] })],
-])('Templates whose mappings %s are refused as unsupported', async (_, change) => {
+])('Templates are refused if their event source mappings %s', async (_, change) => {
   const changed = changedAssembly('Tasks', ({ Type, Properties }) => {
     if (Type === 'AWS::Lambda::EventSourceMapping') change(Properties);
   });

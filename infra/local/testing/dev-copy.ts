@@ -17,7 +17,7 @@ export interface DevCopy {
   startAgain(port: number): Promise<string>;
   /** If it was stopped, starts it again on the same data. */
   startUnlessRunning(): Promise<void>;
-  /** Sends Ctrl-C and returns the exit code. */
+  /** Sends Ctrl-C to `npm run dev` and returns its exit code. */
   stop(): Promise<number | null>;
   kill(): void;
 }

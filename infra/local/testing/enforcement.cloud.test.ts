@@ -10,14 +10,14 @@ import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-describe('The local cloud enforces', () => {
+describe('The local cloud', () => {
   let test: TestCloud;
   afterEach(async () => {
     vi.useRealTimers();
     await test.close();
   });
 
-  it('IAM roles: if a role lacks one action, only the function that needs it fails', async () => {
+  it('lets only the function fail whose IAM role lacks an action', async () => {
     const enquiry = { query: { search: 'A1234567', search1: 'BGD', search2: '1990-01-01' } };
     test = await startTestCloud(assemblyWithout('fetchApplicationEnquiry', 'dynamodb:Query'));
     expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
@@ -27,7 +27,7 @@ describe('The local cloud enforces', () => {
       .toContain('"error":"AccessDeniedException"');
   });
 
-  it('the lifetime of an access token: fifteen minutes', async () => {
+  it('refuses an access token after its lifetime of fifteen minutes', async () => {
     test = await startTestCloud();
     const token = await test.token('admin');
     const minutesLater = (minutes: number) =>
@@ -38,7 +38,7 @@ describe('The local cloud enforces', () => {
     expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
   });
 
-  it('table definitions: it refuses data that belong to other templates', async () => {
+  it('refuses to start with data that belong to other table definitions', async () => {
     test = await startTestCloud(assemblyWithoutIndex('newest'));
     await test.cloud.close();
     const options = { assembly: builtAssembly, site: test.data, data: test.data, port: 0 };
@@ -46,7 +46,7 @@ describe('The local cloud enforces', () => {
     test = await startTestCloud();
   });
 
-  it('local host names for mail, API and AWS services: it refuses other hosts', async () => {
+  it('refuses host names that are not local, for mail, API and AWS services', async () => {
     test = await startTestCloud();
     const { url, operatorEnvironment } = test.cloud;
     const aws = operatorEnvironment['AWS_ENDPOINT_URL'] ?? '';
@@ -65,7 +65,7 @@ describe('The local cloud enforces', () => {
     expect(await statusesAs()).not.toContain('421');
   });
 
-  it("the distribution's headers on pages and on the API", async () => {
+  it("sends the distribution's headers with pages and with the API's answers", async () => {
     test = await startTestCloud();
     for (const path of ['/', '/api/settings', '/config.json']) {
       const { headers } = await fetch(new URL(path, test.cloud.url));
@@ -81,7 +81,7 @@ describe('The local cloud enforces', () => {
     }
   });
 
-  it('rewritten page paths, and no access to files outside of the site’s folder [§2]', async () => {
+  it('rewrites page paths, and serves no file outside of the site’s folder [§2]', async () => {
     test = await startTestCloud();
     const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
     expect((await get('/enquiry')).status).toBe(200);
@@ -94,17 +94,20 @@ describe('The local cloud enforces', () => {
     expect([302, 404]).toContain(outside.status);
   });
 
-  it.each(['/', '/api/settings'])('allowed HTTP methods for %s', async path => {
-    test = await startTestCloud();
-    const trace = request(new URL(path, test.cloud.url), {
-      method: 'TRACE',
-      headers: { 'user-agent': 'test' },
-    }).end();
-    const [answer] = await once(trace, 'response');
-    expect(answer.resume().statusCode).toBe(405);
-    expect(answer.headers.allow).toContain('GET');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['/', '/api/settings'])(
+    'refuses HTTP methods that CloudFront does not allow, for %s',
+    async path => {
+      test = await startTestCloud();
+      const trace = request(new URL(path, test.cloud.url), {
+        method: 'TRACE',
+        headers: { 'user-agent': 'test' },
+      }).end();
+      const [answer] = await once(trace, 'response');
+      expect(answer.resume().statusCode).toBe(405);
+      expect(answer.headers.allow).toContain('GET');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 });
 
 /** Returns templates in which a table lacks one index. */

@@ -38,7 +38,7 @@ describe('Input that becomes part of a database key', () => {
     ['a search', fetchApplication, { query: { search: 'অ'.repeat(200) } }],
     ['a search that grows in lower case', fetchApplication, { query: { search: 'İ'.repeat(200) } }],
     ['two words', fetchApplication, { query: { search: `${'অ'.repeat(99)} ${'ক'.repeat(99)}` } }],
-  ])("is accepted up to the field's length: %s", async (_, route, input) => {
+  ])('is accepted up to the length limit of its field: %s', async (_, route, input) => {
     expect((await call(route, input)).status).toBe(200);
   });
 
@@ -49,7 +49,7 @@ describe('Input that becomes part of a database key', () => {
       fetchQueue,
       { parameters: { queue: 'due' }, query: { cursor: `2026-01-01#${id}#${'x'.repeat(1100)}` } },
     ],
-  ])('is refused above the length of a key: %s', async (_, route, input) => {
+  ])('is refused if it is longer than a key may be: %s', async (_, route, input) => {
     expect((await call(route, input)).status).toBe(400);
   });
 

@@ -56,21 +56,21 @@ describe('The last super-admin [§6]', () => {
     return pair.filter((_, index) => replies[index]?.status === 200);
   }
 
-  it('remains when the other super-admin is disabled', async () => {
+  it('keeps the role when the other super-admin is disabled', async () => {
     const [admin, chief] = pair;
     expect((await call(disableUser)(admin, chief)).status).toBe(200);
     expect((await call(disableUser)(chief, admin)).status).toBe(401);
     expect((await call(enableUser)(admin, chief)).status).toBe(200);
   });
 
-  it('remains when two super-admins demote each other', async () => {
+  it('keeps the role when two super-admins demote each other', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const [left] = await bothAtOnce((by, whom) => change(by, whom, 'admin'));
       for (const whom of pair) if (left && whom !== left) await change(left, whom, 'super-admin');
     }
   });
 
-  it('remains when two super-admins disable each other', async () => {
+  it('keeps the account when two super-admins disable each other', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const [left] = await bothAtOnce(call(disableUser));
       for (const whom of pair) if (left && whom !== left) await call(enableUser)(left, whom);
@@ -78,7 +78,7 @@ describe('The last super-admin [§6]', () => {
     }
   });
 
-  it('remains when two super-admins delete each other, and can work on', async () => {
+  it('keeps the account when two super-admins delete each other, and can work on', async () => {
     const [left] = await bothAtOnce(call(deleteUser));
     const { body: people } = await test.call(getUsers, {}, { token: left?.token ?? '' });
     expect(people).toMatchObject([{ _id: left?.id, role: 'super-admin', enabled: true }]);

@@ -31,8 +31,7 @@ describe('The lists of applications', () => {
   beforeAll(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
-    // Loads the modules again, because another test file of this worker may have used their client, which keeps that
-    // file's address.
+    // Another test file of this worker may have loaded a client with the address of that file's cloud.
     vi.resetModules();
     await addManyApplications();
     costs = countCalls((await import('../../../functions/server/aws/dynamo.ts')).dynamo);
@@ -138,7 +137,7 @@ describe('The lists of applications', () => {
     expect(moved.applications).toMatchObject([{ _id: first?._id, stage: 'medical' }]);
   });
 
-  it('contain the right applications and their number for a status and a stage, also after a status has changed', async () => {
+  it("contain the right applications for a status with a stage, also after an application's status has changed", async () => {
     const [stage, status] = ['received', 'Approved'] as const;
     const ofStage = (await walk({ stage, limit: '50' })).flat();
     const wanted = ofStage.filter(({ isStatus }) => isStatus === status);

@@ -3,7 +3,7 @@ interface SentMail {
   readonly text: string;
 }
 
-/** Returns emails, newest first. */
+/** Returns the emails in the local mailbox, newest first. */
 export async function mailsSentTo(email: string, site: string): Promise<SentMail[]> {
   const response = await fetch(new URL('/__local/mail.json', site));
   const mails: SentMail[] = await response.json();

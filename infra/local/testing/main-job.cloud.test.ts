@@ -190,7 +190,7 @@ describe('The main job of staff over HTTP', () => {
     ['another passport', { search: 'B0000000' }],
     ['another nationality', { search1: 'NPL' }],
     ['another date of birth', { search2: '1991-05-17' }],
-  ])('gives the visitor with %s the same empty answer', async (_, wrong) => {
+  ])('An enquiry with %s gets the same empty answer as any other wrong one', async (_, wrong) => {
     const fields = nasrin();
     await approve(await record(fields));
     const query = { search: fields.passport, search1: 'BGD', search2: fields.dob, ...wrong };

@@ -59,7 +59,7 @@ describe('Email notices [§7]', () => {
     return body.activity.map(({ action }: { action: string }) => action);
   };
 
-  it('are one email in Bangla for two changes, sent two minutes later, and are in the history', async () => {
+  it('are sent as one email in Bangla two minutes after two changes, and are in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await press(updateApplicationReject, id);
@@ -91,7 +91,7 @@ describe('Email notices [§7]', () => {
     expect(await actions(id)).toContain('stopNotices');
   });
 
-  it("start again when staff record the applicant's wish", async () => {
+  it('are sent again when staff ask for it', async () => {
     const { id, email } = await add();
     expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(200);
     await sendNext(id);
@@ -106,7 +106,7 @@ describe('Email notices [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
     expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
-    // Much later than the end of the killed job's lease.
+    // This time is much later than the end of the killed job's lease.
     await test.cloud.runJobs(inMinutes(60));
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('Email notices [§7]', () => {
   it.each([
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
-  ])('stop after a %s and are shown as %s', async (box, reason) => {
+  ])('stop after a %s; staff see the reason %s', async (box, reason) => {
     const email = `${box}+${Date.now()}@simulator.amazonses.com`;
     const { id } = await add({ email });
     await press(updateApplicationApprove, id);

@@ -43,7 +43,7 @@ export async function readPerson(
 
 /** Stands in for IAM: records each check and denies one action. */
 export interface Guard {
-  /** Each check as `action resource`, in order. */
+  /** The checks in order, each as `action resource`. */
   readonly asked: string[];
   denied: string | undefined;
   readonly isAllowed: IsAllowed;

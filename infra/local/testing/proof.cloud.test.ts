@@ -132,7 +132,7 @@ describe("The signed code of an applicant's copy", () => {
     expect(await stateOf(employed)).toEqual(is('current'));
   });
 
-  it('in an older format is signed again by the hourly job, and counts as genuine until then', async () => {
+  it('is signed again by the hourly job if its format is old, and counts as genuine until then', async () => {
     const copy = await add();
     const first = await signed(copy);
     const { kid, claims } = await check(first);
@@ -179,7 +179,7 @@ describe("The signed code of an applicant's copy", () => {
     expect([status, await proofOf(copy)]).toEqual([200, proof]);
   });
 
-  it('with an invented id gets the same answer as that of a deleted application', async () => {
+  it("gets the same answer with an invented id as after the application's deletion", async () => {
     const parameters = { copyId: 'AbCdEfGhIjKlMnOpQrSt_Q' };
     const { status, body, headers } = await test.call(verifyCopy, {
       parameters,

@@ -48,7 +48,7 @@ describe('A forgotten password', () => {
     expect(await recover(email, code, 'Other-Harbour-88')).toMatchObject({ status: 401, body: wrong });
   });
 
-  it('sends nothing to an unknown email address, and the answer and its delay are the same', async () => {
+  it('causes no email to an unknown address, but the same answer after the same delay', async () => {
     const began = performance.now();
     const [unknown, tried] = await Promise.all([
       ask('nobody@example.com'),

@@ -21,7 +21,7 @@ import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 const unknownId = '0123456789abcdef01234567';
 
 /** Sends invalid input through the whole system, and checks the errors and that nothing was written. */
-describe('The API refuses', () => {
+describe('The API', () => {
   let test: TestCloud;
   let token = '';
   let superToken = '';
@@ -40,14 +40,14 @@ describe('The API refuses', () => {
     return test.call(addApplication, { body: { ...fields, image } }, { token });
   };
 
-  describe('and changes no table and no bucket', () => {
+  describe('without a change of any table or bucket', () => {
     let before: Awaited<ReturnType<typeof everything>>;
     beforeEach(async () => {
       before = await everything();
     });
     const expectNothingChanged = async () => expect(await everything()).toEqual(before);
 
-    it('a passport number that another application has, in any case and spacing [§5]', async () => {
+    it('refuses a passport number that another application has, in any case and spacing [§5]', async () => {
       const { passport } = existing;
       const typed = `${passport.slice(0, 2)} ${passport.slice(2, 6)}-${passport.slice(6)}`.toLowerCase();
       const reply = await add(sampleFields({ passport: typed }));
@@ -62,13 +62,13 @@ describe('The API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('an email address that another application has, in any case [§5]', async () => {
+    it('refuses an email address that another application has, in any case [§5]', async () => {
       const reply = await add(sampleFields({ email: ` ${existing.email.toUpperCase()} ` }));
       expect(reply).toMatchObject({ status: 409, body: { message: messages.emailTaken } });
       await expectNothingChanged();
     });
 
-    it('an unknown field, and names the field', async () => {
+    it('refuses an unknown field and names it', async () => {
       const reply = await add({ ...sampleFields(), isStatus: 'Approved' });
       expect(reply).toMatchObject({
         status: 400,
@@ -91,27 +91,27 @@ describe('The API refuses', () => {
       ['company', 'Pine \u202e dtL', messages.hiddenCharacters],
       ['birthCity', 'Syl\ud800het', messages.hiddenCharacters],
       ['identification', '\u200b\u2060', messages.hiddenCharacters],
-    ])('when %s is %j [§5]', async (field, value, message) => {
+    ])('refuses the field %s with the value %j [§5]', async (field, value, message) => {
       const reply = await add(sampleFields({ [field]: value }));
       expect(reply).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
       await expectNothingChanged();
     });
 
-    it('an unknown upload id', async () => {
+    it('refuses an unknown upload id', async () => {
       const image = `incoming/image/${test.personId('admin')}/${unknownId}`;
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply).toMatchObject({ status: 404, body: { fields: { image: messages.uploadMissing } } });
       await expectNothingChanged();
     });
 
-    it('an upload that was made for another purpose', async () => {
+    it('refuses an upload that was made for another purpose', async () => {
       const image = await test.upload('file1', token);
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply.status).toBe(404);
       await expectNothingChanged();
     });
 
-    it('a change of an outdated version', async () => {
+    it('refuses a change of an outdated version', async () => {
       const file1 = await test.upload('file1', token);
       const body = { file1, version: existing.version + 7 };
       const reply = await test.call(
@@ -123,14 +123,14 @@ describe('The API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('a change of a missing record', async () => {
+    it('refuses a change of a missing record', async () => {
       const body = { version: 1, salary: 'CAD 20' };
       const reply = await test.call(updateApplication, { parameters: { id: unknownId }, body }, { token });
       expect(reply).toMatchObject({ status: 404, body: { message: messages.notFound } });
       await expectNothingChanged();
     });
 
-    it('a body that is not JSON', async () => {
+    it('refuses a body that is not JSON', async () => {
       const response = await fetch(new URL(addApplication.path, test.cloud.url), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -155,7 +155,7 @@ describe('The API refuses', () => {
     },
   );
 
-  it('a missing, broken or foreign token on every route that needs sign-in [§6]', async () => {
+  it('refuses a missing, broken or foreign token on every route that needs sign-in [§6]', async () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
@@ -169,7 +169,7 @@ describe('The API refuses', () => {
     }
   });
 
-  it('an admin on every route for super-admins [§6]', async () => {
+  it('refuses an admin on every route for super-admins [§6]', async () => {
     for (const { route } of endpoints().filter(({ route }) => route.audience === 'superAdmin')) {
       const reply = await test.call(
         route,
@@ -181,12 +181,12 @@ describe('The API refuses', () => {
     expect((await test.call(getUsers, {}, { token: superToken })).status).toBe(200);
   });
 
-  it('an enquiry without all three search values [§5]', async () => {
+  it('refuses an enquiry without all three search values [§5]', async () => {
     const reply = await test.call(fetchApplicationEnquiry, { query: { search: 'A1234567', search1: 'BGD' } });
     expect(reply).toMatchObject({ status: 400, body: { fields: { search2: expect.any(String) } } });
   });
 
-  it('calls for a deleted application until it is restored', async () => {
+  it('refuses calls for a deleted application until it is restored', async () => {
     const added = (await add(sampleFields())).body;
     const parameters = { id: added._id };
     const enquiry = { query: { search: added.passport, search1: 'BGD', search2: added.dob } };
@@ -201,7 +201,7 @@ describe('The API refuses', () => {
     expect((await test.call(fetchApplicationEnquiry, enquiry)).body.applications).toHaveLength(1);
   });
 
-  it.each([11, 51])("a body of %i MB, above API Gateway's limit", async megabytes => {
+  it.each([11, 51])("refuses a body of %i MB, which is above API Gateway's limit", async megabytes => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
     const headers = { authorization: `Bearer ${token}` };
     const url = new URL(addApplication.path, test.cloud.url);
@@ -209,13 +209,13 @@ describe('The API refuses', () => {
     expect(status).toBe(413);
   });
 
-  it("a public body of more than 8 KB, the firewall's limit", async () => {
+  it("refuses a body of more than 8 KB in a public call, which is the firewall's limit", async () => {
     const body = Buffer.alloc(8193, ' ');
     const { status } = await fetch(new URL(login.path, test.cloud.url), { method: 'POST', body });
     expect(status).toBe(403);
   });
 
-  it('an unknown path of the API', async () => {
+  it('refuses an unknown path of the API', async () => {
     const response = await fetch(new URL('/api/nothing', test.cloud.url));
     expect(response.status).toBe(404);
   });

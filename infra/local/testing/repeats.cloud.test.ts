@@ -17,7 +17,7 @@ import {
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Requests that are sent again, and requests without a version. */
-describe('The API returns the current state', () => {
+describe('The API', () => {
   let test: TestCloud;
   let token = '';
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('The API returns the current state', () => {
   const withKey = () => ({ token, headers: { 'idempotency-key': randomUUID() } });
   const gone = { status: 404, body: { code: 'NOT_FOUND', message: messages.deletedSince } };
 
-  it('when the request for an application is repeated after its deletion, and after it was restored', async () => {
+  it('answers a repeated request that added an application with 404 after its deletion, and with the application after its restoration', async () => {
     const options = withKey();
     const body = { ...sampleFields(), image: await test.upload('image', token) };
     const parameters = { id: (await test.call(addApplication, { body }, options)).body._id };
@@ -42,7 +42,7 @@ describe('The API returns the current state', () => {
     });
   });
 
-  it('when the request for a slide is repeated after its deletion', async () => {
+  it('answers a repeated request that added a slide with 404 after its deletion', async () => {
     const options = withKey();
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
     const { _id: id } = (await test.call(addSlider, { body }, options)).body;
@@ -52,7 +52,7 @@ describe('The API returns the current state', () => {
     expect(slides.map((slide: { _id: string }) => slide._id)).not.toContain(id);
   });
 
-  it("when the request for a user is repeated after the user's deletion", async () => {
+  it("answers a repeated invitation with 404 after the user's deletion", async () => {
     const options = withKey();
     const body = { name: 'Bina Das', email: `bina.${randomUUID()}@example.com`, password: 'Lotus-pond-1987' };
     const { _id: id } = (await test.call(addUser, { body }, options)).body;
@@ -62,7 +62,7 @@ describe('The API returns the current state', () => {
     expect(people.map((person: { _id: string }) => person._id)).not.toContain(id);
   });
 
-  it('when settings are changed without a version', async () => {
+  it('changes the current settings if the request names no version', async () => {
     const before = (await test.call(getSettings, {})).body;
     expect(before.version).toBe(0);
     for (const [phone, version] of [

@@ -117,7 +117,7 @@ describe('The user pool', () => {
     ['AssociateSoftwareToken', {}],
     ['VerifySoftwareToken', { UserCode: '123456' }],
     ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
-  ])('refuses %s', async (call, input) => {
+  ])('refuses the call %s', async (call, input) => {
     await using pool = await open();
     expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });
   });

@@ -92,8 +92,7 @@ describe('The sign-in guard', () => {
       // Starts the functions with unknown users, because on a busy machine a start takes longer than an AWS call may.
       await tries(30, 30, n => signIn(`127.1.${run}.${n + 1}`, `nobody-${n}-of-${run}@example.com`));
       const replies = await tries(30, 30, right);
-      // On a busy machine some of the thirty functions time out: they answer 503, or API Gateway answers 500 without an
-      // error code.
+      // On a busy machine some functions time out: they answer 503, or API Gateway 500 without an error code.
       const isLate = ({ status, body }: ClientReply) =>
         status === 503 || (status === 500 && body.code === undefined);
       const inTime = statuses(replies.filter(reply => !isLate(reply)));

@@ -85,7 +85,7 @@ describe('The old token of a demoted, disabled or deleted user', () => {
     ['disabled', disableUser],
     ['deleted', deleteUser],
   ])(
-    'opens no route after the user was %s',
+    'opens no route after the API has %s the user',
     async (_, route) => {
       expect((await end(route)).status).toBe(200);
       const routes = [...of('superAdmin'), ...of('staff')];

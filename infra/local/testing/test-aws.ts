@@ -45,7 +45,7 @@ export interface TestAwsOptions {
   readonly resources?: ReturnType<CloudFormationOptions['template']>['resources'];
 }
 
-/** `await using` stops the cloud and removes its folder. */
+/** `await using` closes this cloud and removes its folder. */
 export async function startTestAws({
   isAllowed = async () => true,
   buckets = {},

@@ -21,7 +21,7 @@ it.each([
   ['en', ['Passport The picture is too dark.', 'Application form, signed']],
   ['bn', ['পাসপোর্ট The picture is too dark.', 'স্বাক্ষর করা আবেদন ফরম']],
 ] as const)(
-  'lists in the language of the page (%s) what is still needed, and why',
+  'The copy lists in the language of the page (%s) what the applicant must still bring, and why',
   async (language, lines) => {
     await openCopy(copiesOf([applicant({ isStatus: 'Pending', needed })]), { language });
     await expect.poll(items).toEqual(lines);

@@ -18,7 +18,7 @@ it.each([
     'Before now, this copy was opened 3 times, last on 4 March 2026, 21:05 (Bangladesh Standard Time). If that was not you, tell us.',
   ],
   [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার খোলার সময় ৪\sমার্চ\s২০২৬, ২১:০৫ \(বাংলাদেশ মানক সময়\)।/],
-])('shows how often and when the copy was opened before', async (words, opened, text) => {
+])('The copy shows how often and when it was opened before', async (words, opened, text) => {
   const openedAt = '2026-03-04T15:05:00.000Z';
   await render(<Openings application={applicant({ opened, openedAt })} words={words} />);
   await expect.element(page.getByText(text)).toBeVisible();

@@ -17,7 +17,7 @@ it.each([
   ['en', viewOne, 'https://visa.example.com/verify'],
   ['bn', bangla, 'https://visa.example.com/bn/verify'],
 ] as const)(
-  'still has the address and the reference to type, in %s',
+  'The copy still has the address and the reference to type if the QR code failed to load, in %s',
   async (language, { proof: words }, address) => {
     await openCopy(copiesOf([applicant({ proof })]), { language });
     await page.getByRole('button', { name: words.show }).click();

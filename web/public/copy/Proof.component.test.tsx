@@ -42,7 +42,7 @@ it('The QR code of a Bangla copy opens the Bangla page', async () => {
 it.each([
   ['without a signature', undefined],
   ['with an unreadable proof', 'x.y.z'],
-])('is replaced on a copy %s by a text that says when to print it', async (_, unusable) => {
+])('A text that says when to print replaces the QR code on a copy %s', async (_, unusable) => {
   await openCopy(copiesOf([applicant({ ...(unusable && { proof: unusable }) }), applicant({ proof })]));
   await expect.element(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
   const without = page.getByRole('article').first();

@@ -39,7 +39,7 @@ describe('The status at the top of the copy', () => {
     ['Approved', ['visaCollected'], 'and the visa is collected.', 'Compare the name'],
     ['Rejected', [], 'IRCC has refused your application.', 'We explain the reasons'],
   ] as const)(
-    '%s with %j shows its date, its meaning and the next step',
+    'is %s after the stages %j, with its date, its meaning and the next step',
     async (isStatus, reached, means, next) => {
       const stages = Object.fromEntries(reached.map(stage => [stage, { date: '2026-02-03' }]));
       await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03', stages })]));

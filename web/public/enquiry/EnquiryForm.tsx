@@ -51,8 +51,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
   useEffect(() => {
     if (!isTold) return;
     told.current?.focus({ preventScroll: true });
-    // Scrolls to the parent, which includes the contact buttons. On a small phone Submit is at the bottom of the
-    // screen.
+    // Scrolls to the parent, which includes the contact buttons, because Submit may be at the screen's bottom.
     told.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);
   useEffect(() => {
@@ -63,8 +62,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
     wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, step]);
 
-  // Clears the form when the browser restores the page from its back/forward cache, because another person may use the
-  // device.
+  // Clears the form when the browser restores the page: another person may use the device by then.
   useEffect(() => {
     const forget = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
     addEventListener('pageshow', forget);

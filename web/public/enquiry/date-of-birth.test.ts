@@ -12,7 +12,7 @@ describe('A date of birth in three fields', () => {
     ['১৭', '৩', '১৯৯০'],
     ['১৭ই', 'মার্চ', '১৯৯০'],
     ['17', 'মার্চ', '১৯৯০'],
-  ])('is read from "%s", "%s" and "%s"', (day, month, year) => {
+  ])('is read from the texts "%s", "%s" and "%s"', (day, month, year) => {
     expect(read(day, month, year)).toEqual({ day: '1990-03-17' });
   });
 
@@ -28,7 +28,7 @@ describe('A date of birth in three fields', () => {
     ['17', '', '1990', ['month']],
     [' ', '3', '', ['day', 'year']],
     ['17/03', '', '', ['month', 'year']],
-  ])('of "%s", "%s" and "%s" has missing parts', (day, month, year, parts) => {
+  ])('with the texts "%s", "%s" and "%s" lacks parts', (day, month, year, parts) => {
     expect(read(day, month, year)).toEqual({ kind: 'missing', parts });
   });
 
@@ -42,7 +42,7 @@ describe('A date of birth in three fields', () => {
     ['17', '3', '90', 'year'],
     ['17', '3', '19900', 'year'],
     ['17', '3', '1850', 'year'],
-  ])('of "%s", "%s" and "%s" is invalid at the %4$s', (day, month, year, kind) => {
+  ])('with the texts "%s", "%s" and "%s" is invalid: %4$s', (day, month, year, kind) => {
     expect(read(day, month, year)).toEqual({ kind, parts: [kind] });
   });
 

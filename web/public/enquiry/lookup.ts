@@ -100,8 +100,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    // The first Submit shows an answer that came while the visitor was typing. The next Submit asks again, because
-    // staff may have corrected the application.
+    // The second Submit asks again, because staff may have corrected the application meanwhile.
     const isAnswered = !state.wanted && ['none', 'code'].includes(state.step.kind);
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });

@@ -1,10 +1,10 @@
 declare global {
   interface Navigator {
-    /** Only Chromium has this API. */
+    /** Information about the network, which only Chromium has. */
     readonly connection?: {
       readonly saveData?: boolean;
       readonly effectiveType?: string;
-      /** Megabits per second. */
+      /** Estimated speed of the connection in megabits per second. */
       readonly downlink?: number;
     };
   }

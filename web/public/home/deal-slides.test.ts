@@ -27,7 +27,7 @@ it.each([
   [6, ['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4'], ['Slide 5', 'Slide 6']],
   [7, ['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4'], ['Slide 5', 'Slide 6']],
 ])(
-  'of %d published slides gives the first carousel %j and the second, always two, %j [§2]',
+  'Of %d published slides, the first carousel gets %j, and the second one always has two: %j [§2]',
   (count, ...both) => {
     expect(dealt(count)).toEqual(both);
   },

@@ -6,7 +6,7 @@ const inSecond = 2;
 
 interface Carousels {
   readonly first: readonly PublicSlide[];
-  /** Always has two slides. */
+  /** Slides of the second carousel: always two. */
   readonly second: readonly PublicSlide[];
 }
 

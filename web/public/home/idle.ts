@@ -8,8 +8,7 @@ export function whenIdle(task: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: longestWait });
     else setTimeout(task);
   };
-  // Waits for the first paint, because a page without pictures fires `load` before it. The task must not delay the
-  // text.
+  // Waits for the first paint too, because a page without pictures fires `load` before it.
   new PerformanceObserver((_, painted) => {
     painted.disconnect();
     if (document.readyState === 'complete') idle();

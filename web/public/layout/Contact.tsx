@@ -61,7 +61,7 @@ function callLink(number: string): string {
   return `tel:${number.startsWith('+') ? '+' : ''}${digitsOf(number)}`;
 }
 
-/** `number` includes the country code. */
+/** Returns the address that opens a WhatsApp chat. `number` includes the country code. */
 function whatsAppLink(number: string): string {
   return `https://wa.me/${digitsOf(number)}`;
 }
@@ -73,7 +73,7 @@ function digitsOf(number: string): string {
 interface ContactButtonsProps {
   readonly words: SiteWords['contact'];
   readonly settings: Settings;
-  /** Text above the buttons. */
+  /** Text above the contact buttons. */
   readonly lead?: string;
   /** Whether the buttons are less prominent, because another button on the page is more important. */
   readonly isQuiet?: boolean;

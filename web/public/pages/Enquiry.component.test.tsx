@@ -126,7 +126,7 @@ it.each([
   ['Error request:', () => new NoConnection()],
   ['Error message:', () => new OddAnswer('{"applications":5}')],
   [/from this network/, () => new Refusal('TOO_MANY', 'Too many requests from this network.')],
-])('shows a failure as “%s”, and retries on Submit [§8]', async (text, failure) => {
+])('The enquiry shows a failure as “%s”, and Submit sends it again [§8]', async (text, failure) => {
   const { api, go } = await openEnquiry();
   let isDown = true;
   api.on(fetchApplicationEnquiry, () => {

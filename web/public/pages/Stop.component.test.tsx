@@ -42,12 +42,15 @@ it('The page stops the emails only when the visitor presses the button', async (
   expect(api.calls(stopNotices).map(({ input }) => input.parameters)).toEqual([{ token }]);
 });
 
-it.each(['', 'x', token.slice(1)])('shows an invalid link without a button, with "%s"', async hash => {
-  await open(hash);
-  await expect.element(heading(words.titles.wrong)).toBeVisible();
-  await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
-  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
-});
+it.each(['', 'x', token.slice(1)])(
+  'The page says that the link is invalid and has no button if the token is "%s"',
+  async hash => {
+    await open(hash);
+    await expect.element(heading(words.titles.wrong)).toBeVisible();
+    await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  },
+);
 
 it('The page asks again when another link is opened in the same tab', async () => {
   await open('x');

@@ -88,7 +88,7 @@ it.each([
   ['cut', genuine.slice(0, -20)],
   ['a script', '<script>alert(1)</script>'],
   ['an element', '<img src=x onerror=alert(1)>'],
-])('shows a code that is %s as unreadable', async (_, code) => {
+])('The page shows a code that is %s as unreadable', async (_, code) => {
   const api = await open(code);
   await expect.element(result.getByRole('heading', { name: 'This code cannot be read' })).toBeVisible();
   expect(api.calls()).toEqual([]);
@@ -100,7 +100,7 @@ it.each([
   ['the server fails', () => new Refusal('INTERNAL', 'No')],
   ['the response is invalid', () => new OddAnswer('{"keys":[{"kid":"0123abcd"}]}')],
 ])(
-  'does not call a code forged if %s during the request for keys, and checks it later',
+  'The page does not call a code forged if %s during the request for keys, and checks it later',
   async (_, failure) => {
     const api = await open('');
     api.onKeys(() => {
@@ -120,7 +120,7 @@ it.each([
   ['the server is too busy', () => new Refusal('UNAVAILABLE', 'No', { retryAfter: 5 })],
   ['the response is invalid', () => new OddAnswer('{"state":"fine"}')],
 ])(
-  'shows a copy’s issued facts without its current state if %s, and asks again when online',
+  'The page shows the details of a copy without its current state if %s, and asks again when online',
   async (_, failure) => {
     const api = await open('');
     api.on(verifyCopy, () => {

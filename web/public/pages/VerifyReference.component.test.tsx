@@ -47,7 +47,7 @@ it.each([
   ['a copy is not signed yet', new Refusal('UNAVAILABLE', 'No', { retryAfter: 60 }), 'Cannot be checked now'],
   ['there is no connection', new NoConnection(), 'Cannot be checked now'],
   ['the response is invalid', new OddAnswer('{"proof":1}'), 'Cannot be checked now'],
-])('says that %s', async (_, failure, title) => {
+])('The page says that %s', async (_, failure, title) => {
   const api = await open('');
   api.on(findProof, () => {
     throw failure;

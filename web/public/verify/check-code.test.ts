@@ -172,7 +172,7 @@ describe('A forger of a copy', () => {
     ['an overlong code', `${header}.${'A'.repeat(limits.proofMax)}.${signature}`],
     ['a megabyte', 'A'.repeat(1_000_000)],
     ['the names of built-in things', '__proto__.constructor.toString'],
-  ])('who writes %s gets an unreadable result', async (_, code) => {
+  ])('who writes %s gets the result "unreadable"', async (_, code) => {
     const ours = site();
     expect(await checkCode(code, ours)).toEqual({ kind: 'unreadable' });
     expect(ours.keys).not.toHaveBeenCalled();

@@ -169,7 +169,7 @@ describe('The service worker of the pages that check copies', () => {
     ['/verify', { method: 'POST' }],
     ['https://elsewhere.example.com/verify', { mode: 'navigate' }],
     ['https://elsewhere.example.com/keys.json', {}],
-  ])('does not handle %s', async (path, init) => {
+  ])('does not handle the request for %s', async (path, init) => {
     browser.asked.length = 0;
     expect(await browser.request(path, init)).toBe(undefined);
     expect(browser.asked).toEqual([]);

@@ -22,7 +22,7 @@ interface Asking {
 
 /** Files to cache, by their path. */
 export interface KeptFiles {
-  /** Differs for each build of the site. */
+  /** Version of the files, which differs for each build of the site. */
   readonly version: string;
   readonly pages: readonly string[];
   /** Files whose names contain a content hash, so that a cached file is never outdated. */

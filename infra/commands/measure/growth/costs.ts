@@ -4,26 +4,26 @@ import type { Counts } from './measured.ts';
 
 /** AWS's prices of 2025 in US dollars, without the free tier. Unit prices are those of ca-central-1, 10 % above us-east-1. */
 const prices = {
-  // https://aws.amazon.com/cloudwatch/pricing
+  // Source: https://aws.amazon.com/cloudwatch/pricing
   alarmMetric: 0.1,
   customMetric: 0.3,
   dashboard: 3,
-  // https://aws.amazon.com/waf/pricing
+  // Source: https://aws.amazon.com/waf/pricing
   webAcl: 5,
   webAclRule: 1,
-  // https://aws.amazon.com/kms/pricing and https://aws.amazon.com/secrets-manager/pricing
+  // Sources: https://aws.amazon.com/kms/pricing and https://aws.amazon.com/secrets-manager/pricing
   key: 1,
   secret: 0.4,
   // https://aws.amazon.com/lambda/pricing and https://aws.amazon.com/xray/pricing: a run of 100 ms at 256 MB, and its trace.
   jobRun: 0.000_000_2 + 0.25 * 0.1 * 0.000_013_334 + 0.000_005,
-  // https://aws.amazon.com/dynamodb/pricing/on-demand
+  // Source: https://aws.amazon.com/dynamodb/pricing/on-demand
   readUnit: 0.000_000_125 * 1.1,
   writeUnit: 0.000_000_625 * 1.1,
   tableGigabyte: 0.25 * 1.1,
   // https://aws.amazon.com/backup/pricing: each copy of a table is complete, copies of files contain only changes.
   tableCopyGigabyte: 0.1 * 1.1,
   fileCopyGigabyte: 0.05 * 1.1,
-  // https://aws.amazon.com/s3/pricing
+  // Source: https://aws.amazon.com/s3/pricing
   fileGigabyte: 0.023 * 1.1,
 };
 
@@ -109,7 +109,7 @@ function runsOfMonth(schedule: string | undefined): number {
   return minutes ? Math.round(minutesOfMonth / minutes / Number(count)) : 0;
 }
 
-/** Returns dollars per month. */
+/** Returns the sum of the fixed costs in dollars per month. */
 export const priceOf = (costs: readonly FixedCost[]): number =>
   costs.reduce((sum, { count, price }) => sum + count * price, 0);
 

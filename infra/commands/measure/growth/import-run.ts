@@ -150,8 +150,7 @@ async function send(
   let room = bodyRoom;
   const flush = async () => {
     const start = Date.now();
-    // The wait stands for two calls to the user pool at the same time: the check of the token and the lookup of the
-    // role.
+    // Two calls to the user pool at the same time: the check of the token and the lookup of the role.
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },

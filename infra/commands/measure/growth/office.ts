@@ -143,8 +143,7 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
   });
   const decided = status !== 'Pending';
   return {
-    // Gives every application the same size and number of queues, so that only the number of applications affects the
-    // costs.
+    // All applications have the same size and number of queues, so that only their number affects the costs.
     ...samplePerson(0, 1, now).fields,
     ...particularsOf(sample),
     visaType: 'work',

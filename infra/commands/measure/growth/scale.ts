@@ -21,7 +21,7 @@ const status: Limit = { writes: 34 };
 
 /** Limits of the rows whose name begins with the key. */
 const limits: Readonly<Record<string, Limit>> = {
-  // The source of the limits from here on is design §12.
+  // Limits from section 12 of the design.
   Add: { writes: 41 },
   Edit: { writes: 11 },
   Stage: { writes: 31 },
@@ -34,7 +34,7 @@ const limits: Readonly<Record<string, Limit>> = {
   Search: { reads: 10, calls: 9 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
-  // This project has set the limits from here on.
+  // Limits that this project has set for itself.
   'Likely the same': { reads: 5, writes: 0, calls: 7 },
   Export: { reads: 220, writes: 0, calls: 4 },
   'History: nothing': { reads: 13 },

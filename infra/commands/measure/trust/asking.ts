@@ -10,7 +10,7 @@ import type { Reply } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';
 
 const tries = 3;
-/** In milliseconds, as long as the header `Retry-After` says. */
+/** Time before another try in milliseconds, equal to the header `Retry-After`. */
 const pause = 5000;
 
 /** Repeats a request while the service is busy. Returns the last response. */
@@ -50,8 +50,7 @@ export interface Answer extends Pick<Reply, 'status' | 'body'> {
 /** Calls a route as `by`, or without a token if the route is public. */
 export async function callAs(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Answer> {
   if (route.audience === 'public') {
-    // Uses a new address each time, because many failed sign-ins from one address would be refused even without a
-    // fault.
+    // A new address each time, because many failed sign-ins from one address would be refused anyway.
     const { status, headers, body } = await callFrom(newAddress(), ground.test.cloud.url, route, input);
     return { status, body, retryAfter: headers['retry-after'] };
   }

@@ -55,7 +55,7 @@ function xml(status: number, code: string): HttpAnswer {
 export const kinds = ['slow', 'failing', 'throttled', 'dropped', 'lost', 'silent'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Slow, but far below every timeout. */
+/** Delay of a slow AWS call, far below every timeout. */
 const slowMilliseconds = 300;
 
 export interface Disturbance {

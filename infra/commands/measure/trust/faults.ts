@@ -51,7 +51,7 @@ export const faults: Row = {
         .filter(route => servicesOf(route).has(service));
       for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
       if (size === 'short') continue;
-      // Begins with faults after which no lease stays behind.
+      // Begins with faults after which no lock of a job stays behind.
       for (const route of routes) await stepByStep(ground, route, service, tally, 'lost', 1, 1);
       for (const route of routes) await stepByStep(ground, route, service, tally, 'failing', 2);
     }
@@ -113,7 +113,7 @@ async function stepByStep(
 
 interface Case {
   readonly route: Route;
-  /** Status of the same call without a fault. */
+  /** Status that the same call returns without a fault. */
   readonly control: number;
   readonly call: () => Promise<Answer>;
 }

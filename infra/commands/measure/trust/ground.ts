@@ -40,7 +40,7 @@ interface Application {
 export interface Ground {
   readonly test: TestCloud;
   readonly cognito: CognitoIdentityProviderClient;
-  /** Makes AWS calls fail; undefined ends that. */
+  /** Makes AWS calls fail. `undefined` ends this. */
   disturb(by: InterceptCall | undefined): void;
   readonly chief: Person;
   readonly admin: Person;

@@ -55,8 +55,7 @@ interface Case {
 
 async function prepare(ground: Ground, route: Route): Promise<Case> {
   const by = await callerOf(ground, route);
-  // Gets the token before the calls: one of them changes the password and so ends sessions, another needs a code at
-  // sign-in.
+  // Gets the token now, because later calls end sessions or turn on codes at sign-in.
   await ground.token(by);
   const input = await liveInput(ground, route, by);
   return { route, call: () => callAs(ground, by, route, withCodeOfNow(route, input, by)) };

@@ -95,7 +95,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   const { _id: id, version } = await ground.application({
     // The applicant must agree to emails before a notice can be sent.
     consent: route.name === resendNotice.name,
-    // Only the visa type "work" has a checklist.
+    // Sets the visa type "work", because the others have no checklist.
     ...(route.name === updateChecklist.name && { visaType: 'work' }),
   });
   if (route.name === separateApplications.name) {
@@ -171,7 +171,7 @@ async function liveBody(
       if (name === 'person') return [[name, ground.admin.id]];
       // Leaves out the import, because only super-admins have imports.
       if (name === 'importId') return [];
-      // The only state of a document that may have a reason.
+      // Uses the only state of a document that may have a reason.
       if (name === 'state') return [[name, 'askedAgain']];
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
