@@ -27,7 +27,7 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: A
   );
 }
 
-/** `ABCD EFGH …`: easier to type, and wraps between the groups. */
+/** Splits the key into groups of four (`ABCD EFGH …`), which are easier to type and can wrap. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

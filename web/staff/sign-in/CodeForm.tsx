@@ -6,18 +6,18 @@ import { useSession } from '../session/useSession.tsx';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Words of each step with an authenticator code. */
+/** Texts of the steps that ask for a code. */
 const words = {
   code: {
     title: 'Enter your code',
     description: 'Open your authenticator app and type the six digits that it shows for Maplegate.',
   },
-  // After the set-up, because the set-up code cannot be used again to sign in.
+  // After the set-up of codes: the code that confirmed it cannot be used again.
   nextCode: {
     title: 'Enter the next code',
     description: 'Codes are on. Each code works once: wait until your app shows a new code, and type it.',
   },
-  // If the stage requires codes and the user has no authenticator yet.
+  // If this installation requires codes and the user has no authenticator yet.
   setUpCode: {
     title: 'Set up your codes',
     description: 'From now on you sign in with your password and a code.',
@@ -28,7 +28,7 @@ interface CodeFormProps extends StepProps {
   readonly step: keyof typeof words;
 }
 
-/** Code step of the sign-in. Shows the set-up of an authenticator if there is none yet. */
+/** Step of the sign-in that asks for a code. If the user has no authenticator yet, it shows how to set one up. */
 export function CodeForm({ step, setup, error, onError, onAnswer }: CodeFormProps) {
   const { confirmCode } = useSession();
   const [typed, setTyped] = useState('');

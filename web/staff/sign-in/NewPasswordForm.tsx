@@ -5,7 +5,7 @@ import { newPasswordError } from './new-password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Replaces the temporary password at the first sign-in. */
+/** Step of the first sign-in that replaces the temporary password. */
 export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   const { completeNewPassword } = useSession();
   const [typed, setTyped] = useState(nothingTyped);

@@ -32,7 +32,7 @@ beforeEach(() => {
   pool = mockPool();
 });
 
-describe('the new-password step', () => {
+describe('sign-in step for a new password', () => {
   const choose = async (password: string, again = password) => {
     await page.getByLabelText('New password', { exact: true }).fill(password);
     await page.getByLabelText('New password again').fill(again);
@@ -46,7 +46,7 @@ describe('the new-password step', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
-  it('explains the policy and checks it before sending', async () => {
+  it('explains the password policy, and checks it before sending', async () => {
     await expect.element(page.getByText(messages.weakPassword)).toBeVisible();
     await choose('too-weak');
     await says(messages.weakPassword);
@@ -55,7 +55,7 @@ describe('the new-password step', () => {
     expect(api.calls(choosePassword)).toEqual([]);
   });
 
-  it('signs in with the password that the server accepted [§4]', async () => {
+  it('signs in once the server has accepted the password [§4]', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await choose('Correct-horse-7');
     await ledTo('/dashboard');
@@ -66,7 +66,7 @@ describe('the new-password step', () => {
     expect(pool.signIn.mock.lastCall?.[0]).toMatchObject({ username: email, password: 'Correct-horse-7' });
   });
 
-  it('shows why the server rejected a password, and allows another one', async () => {
+  it('shows why the server rejected a password, and accepts another one', async () => {
     api.on(choosePassword, () => {
       throw new Refusal('INVALID', messages.guessablePassword(['your name or email', 'a date or a year']));
     });
@@ -75,7 +75,7 @@ describe('the new-password step', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
-  it('starts again after the session of the sign-in expired', async () => {
+  it('returns to the first step if the sign-in has expired', async () => {
     api.on(choosePassword, () => {
       throw new Refusal('UNAUTHENTICATED', messages.invalidLogin);
     });
@@ -84,14 +84,14 @@ describe('the new-password step', () => {
     await expect.element(page.getByLabelText('Email')).toBeVisible();
   });
 
-  it('continues with the code step if the user has a second factor', async () => {
+  it('continues with a code if the user has a second factor', async () => {
     pool.signIn.mockResolvedValue(code);
     await choose('Correct-horse-7');
     await expect.element(page.getByLabelText('Code')).toBeVisible();
   });
 });
 
-describe('the code step', () => {
+describe('sign-in step for a code', () => {
   const confirm = async (typed: string) => {
     await page.getByLabelText('Code').fill(typed);
     await press('Confirm');
@@ -110,7 +110,7 @@ describe('the code step', () => {
     expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
   });
 
-  it('sends nothing else', async () => {
+  it('does not send an empty or short code', async () => {
     await confirm('');
     await says(messages.allFieldsRequired);
     await confirm('12345');
@@ -129,20 +129,20 @@ describe('the code step', () => {
   });
 });
 
-describe('the set-up of codes', () => {
+describe('sign-in step that sets up codes', () => {
   const confirm = async (typed: string) => {
     await page.getByLabelText('Code').fill(typed);
     await press('Confirm');
   };
   const begin = async (isRequired: boolean) => {
     api.on(startSecondFactor, () => ({ secret: 'ABCDEFGH', ticket: 'ticket', isRequired }));
-    // Amplify requests the key of a new authenticator from the pool, and the pool's firewall blocks that call.
+    // The firewall of the user pool blocks the call with which Amplify requests the key of an authenticator.
     pool.signIn.mockRejectedValueOnce(poolRefusal('ForbiddenException'));
     await showLogin();
     await logIn();
   };
 
-  it('shows the QR code and the key, and signs in with the second code', async () => {
+  it('shows a QR code and the key, and signs in with the app’s second code', async () => {
     await begin(true);
     await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('the set-up of codes', () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   });
 
-  it('does not appear for a sign-in that was blocked for another reason', async () => {
+  it('is not shown if the sign-in was blocked for another reason', async () => {
     await begin(false);
     await says(staffMessages.loginFailed);
     await expect.element(page.getByLabelText('Email')).toBeVisible();

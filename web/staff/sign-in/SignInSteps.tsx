@@ -19,7 +19,7 @@ interface Progress {
   readonly setup?: AuthenticatorSetup | undefined;
 }
 
-/** Next state of the steps. A failure keeps the step, unless the pool requires a new start. */
+/** Returns the next step. An error keeps the step, unless the user pool requires a new start. */
 function progressAfter(before: Progress, answer: SignInAnswer): Progress {
   if ('error' in answer) {
     const error = loginMessage(answer);
@@ -36,12 +36,12 @@ function progressAfter(before: Progress, answer: SignInAnswer): Progress {
 }
 
 interface SignInStepsProps {
-  /** Set if the user is fixed, as after an expired session. */
+  /** Email of the only user who may sign in, for example after an expired session. */
   readonly email?: string | undefined;
   readonly firstError?: string | undefined;
 }
 
-/** Email and password, then the further steps that the pool requires. */
+/** Steps of the sign-in: email and password, then those that the user pool requires. */
 export function SignInSteps({ email, firstError }: SignInStepsProps) {
   const [progress, setProgress] = useState<Progress>({ step: 'credentials', error: firstError });
   const { step, setup, error } = progress;

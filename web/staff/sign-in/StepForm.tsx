@@ -19,7 +19,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** Frame of one step: title, fields, one button and the error. */
+/** Layout of one step: title, fields, one button and the error. */
 export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
   const [busy, run] = useBusy();
   useErrorInTitle(Boolean(error));
@@ -33,7 +33,7 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
         <Button variant="primary" formAction="submit" fullWidth loading={busy} loadingText="Please wait">
           {submitText}
         </Button>
-        {/* Below the button, so that the button does not move. */}
+        {/* The error is below the button, so that it does not move the button. */}
         <KeepHeight>{error && <FailureAlert>{error}</FailureAlert>}</KeepHeight>
       </SpaceBetween>
     </PlainForm>
@@ -41,12 +41,12 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
 }
 
 export interface StepProps {
-  /** Email of the user, if it is fixed. */
+  /** Email of the only user who may sign in. */
   readonly fixedEmail?: string | undefined;
-  /** Authenticator data, if the stage requires codes and the user has no authenticator yet. */
+  /** Key of a new authenticator, if this installation requires codes and the user has no authenticator yet. */
   readonly setup?: AuthenticatorSetup | undefined;
   readonly error: string | undefined;
-  /** Shows an error that was found without the server. */
+  /** Shows an error that the browser has found. */
   readonly onError: (text: string | undefined) => void;
   readonly onAnswer: (answer: SignInAnswer) => void;
 }

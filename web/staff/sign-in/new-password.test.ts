@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { newPasswordError } from './new-password.ts';
 
-it('requires both fields', () => {
+it('newPasswordError requires both fields', () => {
   expect(newPasswordError('Correct-horse-7', '')).toBe(messages.allFieldsRequired);
 });
 
@@ -13,10 +13,10 @@ it.each(['Short-7', 'no-upper-case-7', 'NO-LOWER-CASE-7', 'No-digit-at-all', 'No
   },
 );
 
-it('rejects two different passwords', () => {
+it('newPasswordError reports two different passwords', () => {
   expect(newPasswordError('Correct-horse-7', 'Correct-horse-8')).toBe(messages.passwordsDiffer);
 });
 
-it('accepts a valid password typed twice', () => {
+it('newPasswordError accepts a valid password that was typed twice', () => {
   expect(newPasswordError('Correct-horse-7', 'Correct-horse-7')).toBeUndefined();
 });

@@ -16,12 +16,12 @@ interface StandingNoticeProps {
   readonly onField: (field: NeededSetting) => void;
 }
 
-/** Path of the settings screen with a field to focus. */
+/** Path of the settings screen, which focuses this field. */
 export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }
 
-/** Warns of missing consultancy details and of an expiring licence. Empty if there is neither. */
+/** Warning about missing consultancy details and an expiring licence. Renders nothing if there is neither. */
 export function StandingNotice({ settings, onField }: StandingNoticeProps) {
   const { date } = useFormats();
   const problems = standingProblems(settings, officeDayOf(new Date()));

@@ -14,22 +14,22 @@ import { request } from '../../shared/request.ts';
 import { staffRequest } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** Reads and changes the site settings. Only this module uses their cache keys. */
+/** Loads and changes the site settings. Only this module uses their cache keys. */
 
 export type SettingsChanges = NonNullable<RouteInput<typeof updateSettings>['body']>;
 
 export interface SiteSettings {
   readonly settings: OfficeSettings | undefined;
   readonly error: Error | undefined;
-  /** @throws RequestError */
+  /** Loads the settings again. @throws RequestError */
   readonly reload: () => Promise<OfficeSettings>;
-  /** Saves on the version that the caller read. @throws RequestError */
+  /** Saves the settings. Fails if the version is not the current one. @throws RequestError */
   readonly save: (changes: SettingsChanges) => Promise<OfficeSettings>;
 }
 
 export function useSettings(): SiteSettings {
   const read = () => staffRequest(getOfficeSettings, {});
-  // Unique key per mount, so that the form starts with fresh data.
+  // A key for each opening of the form, so that it starts with data from the server.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, keep } = useReading([getOfficeSettings.name, opening], read, {
     revalidateOnFocus: false,
@@ -47,12 +47,12 @@ function usePublicSettings() {
   return useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false }).data;
 }
 
-/** File rule of the document slots. Pictures only, until the loaded settings allow PDF. */
+/** Accepted files of documents: pictures; also PDFs once loaded settings allow them. */
 export function useDocumentRule(): FileRule {
   return documentRule(usePublicSettings()?.pdfDocuments ?? false);
 }
 
-/** Rejection reasons that staff can choose. Empty until loaded. */
+/** Reasons for a rejection from which staff can choose. Empty until loaded. */
 export function useRejectReasons(): readonly string[] {
   const read = () => staffRequest(getOfficeSettings, {});
   const { data } = useSWR([getOfficeSettings.name], read, { revalidateOnFocus: false });

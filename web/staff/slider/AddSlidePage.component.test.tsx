@@ -33,14 +33,14 @@ const entries = {
   link: '',
 };
 
-/** Shows the form with a draft of the values of `fillSlide`, because typing takes longer. */
+/** Shows the form with stored unsaved entries, the values of `fillSlide`, because typing them takes longer. */
 const showFilled = () => {
   storeUser(farhana);
   storeDraft(addSlideDraft, { base: emptySlide, values: { ...emptySlide, ...entries } });
   return showAddSlide();
 };
 
-it('is added, and the list opens next [§2]', async () => {
+it('a new slide is added, and then the list opens [§2]', async () => {
   api.on(addSlider, () => aSlide());
   await showAddSlide();
   await fillSlide();
@@ -50,7 +50,7 @@ it('is added, and the list opens next [§2]', async () => {
   expect(api.calls(addSlider).map(({ input }) => input.body)).toEqual([entries]);
 });
 
-it('includes the chosen picture [§5]', async () => {
+it('a new slide includes the chosen picture [§5]', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => aSlide());
   mockBucket().onPut(put => put.answer(200));
@@ -65,7 +65,7 @@ it('includes the chosen picture [§5]', async () => {
 it.each([
   ['Slide Title*', '', 'slide title'],
   ['Slide Content*', ' ', 'slide content'],
-])('requires its %s [§5]', async (name, text, said) => {
+])('a new slide requires its %s [§5]', async (name, text, said) => {
   await showFilled();
   await field(name).fill(text);
   await press('Submit');
@@ -75,7 +75,7 @@ it.each([
   expect(api.calls()).toEqual([]);
 });
 
-it('requires its status [§5]', async () => {
+it('a new slide requires a status [§5]', async () => {
   await showAddSlide();
   await field('Slide Title*').fill('Visit');
   await field('Slide Content*').fill('Step by step.');
@@ -87,7 +87,7 @@ it('requires its status [§5]', async () => {
 it.each([
   ['only https links', 'http://example.com'],
   ['no link with a user name, which imitates another site', 'https://www.canada.ca@evil.example/'],
-])('accepts %s', async (_, link) => {
+])('a new slide accepts %s', async (_, link) => {
   await showFilled();
   await field('Link').fill(link);
   await press('Submit');
@@ -95,7 +95,7 @@ it.each([
   await expect.element(field('Link')).toHaveFocus();
 });
 
-it('requires a link for the navigation bar', async () => {
+it('a new slide on the navigation bar requires a link', async () => {
   api.on(addSlider, () => aSlide());
   await showFilled();
   await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
@@ -117,20 +117,23 @@ it('requires a link for the navigation bar', async () => {
 it.each([
   [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
   [staffMessages.pictureUnreadable, aFile('visit.png', 'image/png', 100)],
-])('shows "%s" for a picture when it is chosen and when the form is sent [§5]', async (message, file) => {
-  await showFilled();
-  giveFile(image(), file);
-  await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
-  await press('Submit');
-  await seesToast(message);
-  expect(api.calls()).toEqual([]);
-});
+])(
+  'the message "%s" appears when a picture is chosen and when the form is sent [§5]',
+  async (message, file) => {
+    await showFilled();
+    giveFile(image(), file);
+    await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await press('Submit');
+    await seesToast(message);
+    expect(api.calls()).toEqual([]);
+  },
+);
 
 it.each([
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   ['Nothing here.', new Refusal('NOT_FOUND', 'Nothing here.')],
   ['The server could not be reached.', new NoConnection()],
-])('shows "%s" when adding fails, and keeps the entries [§8]', async (message, error) => {
+])('the message "%s" appears when adding fails, and the entries stay [§8]', async (message, error) => {
   api.on(addSlider, () => {
     throw error;
   });
@@ -140,7 +143,7 @@ it.each([
   await expect.element(field('Slide Title*')).toHaveValue('Visit Canada');
 });
 
-it('retries with the same idempotency key, and with a new one after changes to the entries or the picture', async () => {
+it('a retry sends the same idempotency key, and a new one after the entries or the picture changed', async () => {
   let uploads = 0;
   api.on(createUpload, () => {
     uploads += 1;
@@ -171,7 +174,7 @@ it('retries with the same idempotency key, and with a new one after changes to t
   expect(new Set(keys).size).toBe(3);
 });
 
-it('marks a picture that the server rejects, and uploads it again', async () => {
+it('a picture that the server rejects is marked, and uploaded again', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => {
     throw new Refusal('INVALID', messages.uploadMismatch, { fields: { image: messages.uploadMismatch } });
@@ -185,7 +188,7 @@ it('marks a picture that the server rejects, and uploads it again', async () => 
   await expect.poll(() => api.calls(createUpload).length).toBe(2);
 });
 
-it('does not upload its picture again during the malware scan', async () => {
+it('a picture is not uploaded again while it is scanned for malware', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => {
     if (api.calls(addSlider).length > 1) return aSlide();
@@ -201,7 +204,7 @@ it('does not upload its picture again during the malware scan', async () => {
   expect(api.calls(createUpload)).toHaveLength(1);
 });
 
-it('shows that the request is pending', async () => {
+it('the form of a new slide shows that the request is pending', async () => {
   api.on(addSlider, () => new Promise(() => undefined));
   await showFilled();
   await press('Submit');

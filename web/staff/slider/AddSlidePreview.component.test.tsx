@@ -11,7 +11,7 @@ import { field } from '../testing/screen.ts';
 const image = () => page.getByLabelText(/^Image/);
 const banglaHome = homeInBangla(defaultSettings);
 
-// `expect.element` refuses elements of a frame.
+// `expect.element` does not accept elements inside a frame.
 const textOf = (slide: Locator) => slide.element().textContent;
 const pictureOf = (slide: Locator) => slide.element().querySelector('img')?.src ?? '';
 const home = () => page.frameLocator(page.getByTitle('The home page with this slide'));
@@ -22,7 +22,7 @@ beforeEach(() => {
   api.onPage(homeDocument);
 });
 
-it('shows the home page in the slide’s language, with the draft slide first', async () => {
+it('the preview shows the home page in the slide’s language, with the new slide first', async () => {
   await showAddSlide();
   await fillSlide();
   giveFile(image(), aFile('visit.png'));
@@ -37,7 +37,7 @@ it('shows the home page in the slide’s language, with the draft slide first', 
   await expect.poll(() => textOf(slides.first())).toBe('See CanadaA visitor visa, step by step.');
 });
 
-it('reports that the home page could not be loaded, and retries', async () => {
+it('the preview shows that the home page could not be loaded, and retries', async () => {
   api.onPage(() => {
     throw new NoConnection();
   });

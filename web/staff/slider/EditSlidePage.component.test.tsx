@@ -31,12 +31,15 @@ beforeEach(() => {
   api.on(fetchSlider, () => [aSlide({ link: 'https://example.com', shownOnNavbar: true })]);
 });
 
-it.each([undefined, {}, { id: 3 }])('returns to the list for the state %j [§2]', async state => {
-  await renderScreen(<EditSlidePage />, ['/editSlider'], { pathname: '/editSlider', state });
-  await isAt('/slider');
-});
+it.each([undefined, {}, { id: 3 }])(
+  'the edit form redirects to the list for the router state %j [§2]',
+  async state => {
+    await renderScreen(<EditSlidePage />, ['/editSlider'], { pathname: '/editSlider', state });
+    await isAt('/slider');
+  },
+);
 
-it('shows the values of the slide [§2]', async () => {
+it('the edit form shows the values of the slide [§2]', async () => {
   await opened();
   await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
   await expect.element(field('Slide Content*')).toHaveValue('From the job letter to the permit.');
@@ -45,7 +48,7 @@ it('shows the values of the slide [§2]', async () => {
   await expect.element(page.getByRole('checkbox')).toBeChecked();
 });
 
-it('is previewed at its place on the home page, instead of its published version', async () => {
+it('the preview shows the edited slide at its place on the home page, instead of the published one', async () => {
   api.on(fetchSlider, () => [aSlide({ _id: otherSlideId })]);
   await renderScreen(<EditSlidePage />, ['/editSlider'], {
     pathname: '/editSlider',
@@ -58,7 +61,7 @@ it('is previewed at its place on the home page, instead of its published version
     .not.toBeInTheDocument();
 });
 
-it('sends the changes with the version that was read [§2]', async () => {
+it('the edit form sends the changes and the version that it loaded [§2]', async () => {
   api.on(updateSlider, () => aSlide({ version: 4 }));
   await opened();
   await field('Slide Content*').fill('Another text.');
@@ -82,7 +85,7 @@ it('sends the changes with the version that was read [§2]', async () => {
   ]);
 });
 
-it('reports that nothing was changed', async () => {
+it('the edit form says if nothing was changed', async () => {
   await opened();
   await press('Submit');
   await seesToast('Nothing was changed.');
@@ -104,7 +107,7 @@ it.each([
   await expect.element(field('Slide Title*')).toHaveValue('Mine');
 });
 
-it('offers to reload after a version conflict, shows the other user’s changes and keeps the entries', async () => {
+it('the edit form offers to reload after a version conflict, lists the other user’s changes and keeps the entries', async () => {
   api.on(updateSlider, ({ body }) => {
     if (body?.version === 3) throw new Refusal('STALE', messages.stale);
     return aSlide({ version: 6 });
@@ -135,19 +138,19 @@ it('offers to reload after a version conflict, shows the other user’s changes 
   expect(api.calls(updateSlider).at(-1)?.input.body).toEqual({ thumbnail: 'Mine', version: 5 });
 });
 
-it('shows that the slide is loading [§2]', async () => {
+it('the edit form shows that the slide is loading [§2]', async () => {
   api.on(fetchSlider, () => new Promise(() => undefined));
   await open();
   await expect.element(page.getByText('Loading the slide')).toBeVisible();
 });
 
-it('reports a slide that does not exist', async () => {
+it('the edit form reports a slide that does not exist', async () => {
   api.on(fetchSlider, () => []);
   await open();
   await expect.element(page.getByRole('alert').getByText(messages.notFound)).toBeVisible();
 });
 
-it('shows why the slides could not be loaded, and retries on request [§2]', async () => {
+it('the edit form shows why the slides could not be loaded, and retries on request [§2]', async () => {
   api.on(fetchSlider, () => {
     if (api.calls(fetchSlider).length === 1) throw new NoConnection();
     return [aSlide()];

@@ -17,14 +17,14 @@ import { slideMessage } from './slide-failures.ts';
 import { entriesOf, entryDifferences, slideChangesOf, slideDifferences, useSlideForm } from './slide-form.ts';
 import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
-/** `/editSlider`: edits the slide named in the router state. Without one, returns to the list. */
+/** `/editSlider`: edits the slide whose id is in the router state. Redirects to the list without an id. */
 export function EditSlidePage() {
   const id = idInState(useLocation().state);
   if (id === undefined) return <Navigate to={staffPages.slider} replace />;
   return <EditSlide key={id} id={id} />;
 }
 
-/** The form keeps the slide that it was opened with. After a page reload, the list is loaded first. */
+/** The form keeps the slide with which it started. After a page reload the list of slides is loaded first. */
 function EditSlide({ id }: { readonly id: Slide['_id'] }) {
   const slides = useSlides();
   const [opened, setOpened] = useState<Slide>();
@@ -50,7 +50,10 @@ interface EditSlideFormProps {
   readonly opened: Slide;
 }
 
-/** Edits a slide on the version that was opened. After a conflict, offers the newer version and keeps the entries. */
+/**
+ * Form of a slide. It sends the version with which it started. After a conflict it offers the newer version and keeps
+ * the entries.
+ */
 function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   usePageTitle(`Edit ${opened.thumbnail}`);
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ describe('moving slides', () => {
     },
   );
 
-  it('stops at the first and the last slide of a language', async () => {
+  it('is not possible beyond the first and the last slide of a language', async () => {
     for (const name of ['Move up Work in Canada', 'Move down Study in Canada', 'Move up কানাডায় কাজ']) {
       await focus(name);
       await userEvent.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('moving slides', () => {
     expect(api.calls(moveSlider)).toEqual([]);
   });
 
-  it('shows why it failed, and keeps the order', async () => {
+  it('that fails shows why, and keeps the order', async () => {
     api.on(moveSlider, () => {
       throw new Refusal('STALE', messages.stale);
     });

@@ -13,7 +13,7 @@ const words = {
   down: { text: 'Move down', icon: 'angle-down', refused: 'It is the last of its language.' },
 } as const;
 
-/** Buttons that swap a slide with the previous or next one. */
+/** Buttons that swap a slide with the previous and the next one. */
 export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps) {
   return directions.map(direction => {
     const { text, icon, refused } = words[direction];
@@ -23,7 +23,7 @@ export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps
         variant="icon"
         iconName={icon}
         ariaLabel={`${text} ${slide.thumbnail}`}
-        // A disabled button with a reason keeps the keyboard focus.
+        // A button with `disabledReason` keeps the keyboard focus while it is disabled.
         disabled={direction === 'up' ? isFirst : isLast}
         disabledReason={refused}
         onClick={() => onMove(slide, direction)}

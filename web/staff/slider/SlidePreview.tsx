@@ -10,15 +10,16 @@ import { type SlideEntries, type SlideFormState, slideLabels } from './slide-for
 
 interface SlidePreviewProps {
   readonly form: SlideFormState;
-  /** Id of the edited slide. A new slide has none. */
+  /** Id of the edited slide; undefined for a new one. */
   readonly id?: string | undefined;
   /** URL of the picture. */
   readonly picture: string | undefined;
 }
 
 /**
- * The published home page with the draft slide, rendered by the code that publishes it. The frame is inert. It uses
- * `srcdoc`, because no page of the site may be framed. This page's content security policy applies in it.
+ * Preview of the slide on the published home page, rendered by the same code that publishes it. The frame does not
+ * react. It uses `srcdoc`, because no page of the site may be in a frame; the content security policy of this page
+ * applies in it.
  */
 export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps) {
   const entries = useEntered(form, ({ values }) => values);
@@ -45,7 +46,7 @@ interface Kept {
   readonly picture: string | undefined;
 }
 
-/** Renders the draft slide into a document of the home page. Returns an error if that fails. */
+/** Renders the slide's current entries into a copy of the home page. Returns an error if that fails. */
 function useDraft(page: Document | null, entries: SlideEntries, { id, picture }: Kept): Error | undefined {
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
@@ -64,7 +65,7 @@ function useDraft(page: Document | null, entries: SlideEntries, { id, picture }:
   return failure;
 }
 
-/** Slide of the draft, with field names in place of empty values. */
+/** Returns the slide with its current entries. Empty values are replaced by the names of their fields. */
 function draftOf(entries: SlideEntries, id: string, picture: string | undefined): PublicSlide {
   const thumbnail = entries.thumbnail || slideLabels.thumbnail;
   const title = entries.title || slideLabels.title;

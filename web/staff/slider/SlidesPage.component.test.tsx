@@ -42,8 +42,8 @@ const rows = () =>
     .elements()
     .map(row => Array.from(row.children, cell => cell.textContent));
 
-describe('the table [§2]', () => {
-  it('has the columns of the specification, the pictures and the real status', async () => {
+describe('list of slides [§2]', () => {
+  it('has the columns of the specification, with pictures and the stored status', async () => {
     await show();
     await sees('Choose a school.');
     expect(rows().map(cells => cells.slice(0, 4))).toEqual([
@@ -80,7 +80,7 @@ describe('the table [§2]', () => {
     await expectNoViolations();
   });
 
-  it('loads the list once, as the signed-in user, and again on request', async () => {
+  it('is loaded once, and again on request', async () => {
     await show();
     await sees('Choose a school.');
     expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -96,7 +96,7 @@ describe('the table [§2]', () => {
     await expect.element(page.getByRole('heading', { name: 'At /addSliders' })).toBeVisible();
   });
 
-  it('opens the form of a slide and names the slide in the state', async () => {
+  it('opens the form of a slide with its id in the router state', async () => {
     await show();
     await press('Edit Work in Canada');
     await expect.element(page.getByRole('heading', { name: 'At /editSlider' })).toBeVisible();
@@ -104,7 +104,7 @@ describe('the table [§2]', () => {
   });
 });
 
-describe('when loading the list fails', () => {
+describe('list of slides if loading fails', () => {
   it.each([
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
@@ -129,7 +129,7 @@ describe('when loading the list fails', () => {
     await expectNoViolations();
   });
 
-  it('loads it when the browser is online again', async () => {
+  it('is loaded when the browser is online again', async () => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw new NoConnection();
       return slides;
@@ -141,7 +141,7 @@ describe('when loading the list fails', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deletion of a slide', () => {
   const dialog = page.getByRole('dialog');
   const confirm = () => dialog.getByRole('button', { name: 'Delete' }).click();
 
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(api.calls(fetchSlider)).toHaveLength(1);
   });
 
-  it('can be undone from the notification', async () => {
+  it('can be undone by a button of the notification', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     await expect.poll(() => rows().length).toBe(2);
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect(api.calls(restoreSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
   });
 
-  it('shows why undoing failed, and retries on request', async () => {
+  it('that cannot be undone shows why, and retries on request', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     api.on(restoreSlider, () => {
@@ -184,7 +184,7 @@ describe('deleting', () => {
     await seesToast('The slide “Work in Canada” is restored.');
   });
 
-  it('does nothing when cancelled', async () => {
+  it('does not happen if the user cancels', async () => {
     await press('Cancel');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.calls(deleteSlider)).toEqual([]);
@@ -207,7 +207,7 @@ describe('deleting', () => {
   });
 });
 
-it('sends no request for an invalid id [§5]', async () => {
+it('an invalid id sends no delete request [§5]', async () => {
   api.on(fetchSlider, () => [aSlide({ _id: 'short' })]);
   await show();
   await press('Delete Work in Canada');

@@ -95,7 +95,7 @@ export function SlidesPage() {
   );
 }
 
-/** After a failure, loads the list again when the screen opens and when the browser is online again. */
+/** After an error, loads the list again when the screen opens or the browser is online again. */
 function useNewTry({ status, load }: Slides): void {
   const loadFailed = useEffectEvent(() => {
     if (status === 'failed') void load();
@@ -104,7 +104,7 @@ function useNewTry({ status, load }: Slides): void {
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 
-/** Checks whether download links that were read at this time have expired. */
+/** Checks whether download links that were loaded at this time have expired. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
 }
@@ -138,11 +138,11 @@ function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
   );
 }
 
-/** Moves slides, one move at a time. */
+/** Moves slides, one at a time. */
 function useMoving() {
   const { move } = useSlideWrites();
   const [, run] = useBusy();
-  /** Screen reader announcement of the move. */
+  /** Text that screen readers announce after a move. */
   const [told, setTold] = useState('');
   return {
     told,
@@ -152,7 +152,7 @@ function useMoving() {
           const { place, count } = placeOf(await move(slide, direction), slide);
           setTold(`${slide.thumbnail} is number ${place} of ${count} now.`);
         } catch {
-          // The list shows the error.
+          // The list shows the error of a move.
           setTold('');
         }
       }),

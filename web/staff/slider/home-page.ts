@@ -3,7 +3,7 @@ import type { PublicSlide, WrittenLanguage } from '../../../functions/contract.t
 import { isInCarousel } from '../../public/home/deal-slides.ts';
 import { publicPath } from '../../shared/places.ts';
 
-/** HTML of the published home page without scripts. Loaded again whenever a form opens. */
+/** Loads the HTML of the published home page without scripts, whenever a form opens. */
 export function useHomePage(language: WrittenLanguage) {
   const path = publicPath(language, 'home');
   return useSWR<string, Error>(['home page', path], () => read(path), {
@@ -13,7 +13,7 @@ export function useHomePage(language: WrittenLanguage) {
   });
 }
 
-/** @throws Error if the request fails */
+/** Loads a page. @throws Error if the request fails */
 async function read(path: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -21,12 +21,12 @@ async function read(path: string): Promise<string> {
 }
 
 /**
- * Removes the scripts: they would take over the preview on the first touch and start the film. Applies the styles that
- * the loader sets when the page is idle.
+ * Removes the scripts, which would start the film and replace the preview at the first touch. Applies the styles that a
+ * script would load when the page is idle.
  */
 function withoutScripts(html: string): string {
   const page = parse(html);
-  // Scripts with a type are data.
+  // Scripts with a type contain data.
   for (const script of page.querySelectorAll('script:not([type])')) script.remove();
   const { later } = page.documentElement.dataset;
   page.documentElement.dataset['fonts'] = '';
@@ -34,14 +34,16 @@ function withoutScripts(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** Published slides of a language with the draft: at its place, or first if it has none. */
+/**
+ * Puts the edited slide among the published ones of its language: at its own place, or first if it is not among them.
+ */
 export function withDraft(published: readonly PublicSlide[], draft: PublicSlide): readonly PublicSlide[] {
   const place = published.findIndex(({ id }) => id === draft.id);
   if (isInCarousel(place)) return published.with(place, draft);
   return [draft, ...published.filter(({ id }) => id !== draft.id)];
 }
 
-/** Updates the document's body to the rendered HTML. Unchanged elements are kept, so that pictures do not flicker. */
+/** Changes the body of the document to the rendered HTML. Equal elements are kept, so that pictures do not flicker. */
 export function showBody(page: Document, body: string): void {
   const container = page.getElementById('page');
   if (container) updateChildren(container, parse(body).body);
@@ -54,7 +56,7 @@ function update(old: ChildNode, next: ChildNode): void {
   else old.replaceWith(next);
 }
 
-/** Compares `nodeType`, because elements of another window are not instances of this window's classes. */
+/** Compares `nodeType`, because elements of a frame are instances of that frame's classes. */
 function isElement(node: ChildNode): node is Element & ChildNode {
   return node.nodeType === Node.ELEMENT_NODE;
 }
@@ -70,7 +72,7 @@ function updateChildren(old: Element, next: Node): void {
   old.append(...nextNodes.slice(oldNodes.length));
 }
 
-/** Scrolls the frame to the carousel, and the carousel to the slide. The outer page does not scroll. */
+/** Scrolls the frame to the carousel, and the carousel to the slide. The page around the frame does not scroll. */
 export function scrollToSlide(page: Document, title: string): void {
   const heading = [...page.querySelectorAll('li h3')].find(({ textContent }) => textContent === title);
   const slide = heading?.closest('li');

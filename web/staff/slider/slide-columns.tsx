@@ -12,7 +12,7 @@ interface SlideActions {
   readonly edit: SlideAction;
   readonly remove: SlideAction;
   readonly order: (slide: Slide) => ReactNode;
-  /** Called when a picture fails to load, for example because its link has expired. */
+  /** Called if a picture fails to load, for example because its link has expired. */
   readonly pictureFailed: () => void;
 }
 

@@ -53,7 +53,7 @@ interface ChoiceFieldProps<T extends string> extends ControlProps {
   readonly onChange: (value: T) => void;
 }
 
-/** Select with few options. */
+/** Select for a few choices. */
 function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { form, field, label, description, values, nameOf, onChange } = props;
   const { value: current, error } = useField(form, field);
@@ -104,7 +104,7 @@ export function LanguageField({ form }: ControlProps) {
   );
 }
 
-/** The link, and whether the public site's top bar shows it. */
+/** Link of the slide, and whether the public site's top bar shows it. */
 export function LinkFields({ form }: ControlProps) {
   const shownOnNavbar = useEntered(form, ({ values }) => values.shownOnNavbar);
   return (
@@ -121,7 +121,7 @@ export function LinkFields({ form }: ControlProps) {
       />
       <Checkbox
         checked={shownOnNavbar}
-        // Sets the link too, to clear its error: it may be required only because of the bar.
+        // Sets the link too, because this removes its error, which may exist only because of the bar.
         onChange={({ detail }) =>
           form.change({ shownOnNavbar: detail.checked, link: form.read().values.link })
         }

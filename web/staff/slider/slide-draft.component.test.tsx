@@ -26,12 +26,12 @@ const restored = () =>
   page.getByText(/^What you had typed here was not saved .* A picture has to be chosen again\.$/);
 const drafts = () => Object.keys(sessionStorage).filter(key => key.startsWith('draft.'));
 
-describe('a new slide', () => {
+describe('unsaved entries of a new slide', () => {
   const open = async () => {
     screen = await renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
   };
 
-  it('keeps its entries after a reload, and none after saving', async () => {
+  it('are restored after a reload, and deleted after saving', async () => {
     api.on(addSlider, () => aSlide());
     await open();
     await expect.element(restored()).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('a new slide', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('starts again when the draft is discarded', async () => {
+  it('are deleted by the button Discard', async () => {
     await open();
     await field('Slide Title*').fill('Visit');
     await screen.unmount();
@@ -64,13 +64,13 @@ describe('a new slide', () => {
   });
 });
 
-describe('an edited slide', () => {
+describe('unsaved entries of an edited slide', () => {
   const open = async () => {
     const entry = { pathname: '/editSlider', state: { id: sampleSlideId } };
     screen = await renderScreen(<EditSlidePage />, ['/editSlider'], entry);
   };
 
-  it("applies its draft to the current slide, and shows another user's changes", async () => {
+  it('are added to the current slide, and another user’s changes are listed', async () => {
     api.on(updateSlider, () => aSlide({ version: 6 }));
     await open();
     await field('Slide Content*').fill('From the letter');

@@ -15,16 +15,16 @@ import {
 
 const good = entriesOf(aSlide());
 
-describe('the check', () => {
+describe('problemsOf a slide', () => {
   it.each([
     ['thumbnail', 'slide title'],
     ['title', 'slide content'],
     ['status', 'status'],
-  ] as const)('requires the %s, and does not say that all fields are required [§5]', (field, name) => {
+  ] as const)('returns the message of the empty %s, which names the field [§5]', (field, name) => {
     expect(problemsOf({ ...good, [field]: '' })).toEqual([{ field, message: messages.invalid(name) }]);
   });
 
-  it('reports empty fields first, in their order', () => {
+  it('returns empty fields first, in the order of the form', () => {
     expect(problemsOf(emptySlide)[0]?.field).toBe('thumbnail');
     expect(problemsOf({ ...good, link: 'nowhere', title: ' ' })[0]?.field).toBe('title');
   });
@@ -35,7 +35,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('requires a link for the navigation bar', () => {
+  it('requires a link if the navigation bar shows the slide', () => {
     expect(problemsOf({ ...good, shownOnNavbar: true })[0]?.field).toBe('link');
     expect(problemsOf({ ...good, shownOnNavbar: true, link: 'https://example.com' })).toEqual([]);
   });
@@ -45,19 +45,19 @@ describe('the check', () => {
   });
 });
 
-it('sends a new slide only after its status is chosen', () => {
+it('a new slide cannot be sent until its status is chosen', () => {
   expect(newSlideOf(good)).toEqual(good);
   expect(() => newSlideOf(emptySlide)).toThrow();
 });
 
-describe('changing a slide', () => {
-  it('sends the changes, and the status as published', () => {
+describe('changes of a slide', () => {
+  it('contain the status as `published`', () => {
     const changed = { ...good, title: 'New', status: 'Unpublished' as const };
     expect(slideChangesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
     expect(slideChangesOf(aSlide(), good)).toEqual({});
   });
 
-  it('keeps the user’s entries over another user’s changes', () => {
+  it('stay over another user’s changes', () => {
     const latest = aSlide({
       title: 'Theirs',
       language: 'bn',
@@ -77,7 +77,7 @@ describe('changing a slide', () => {
   });
 });
 
-it('selects the first field of the form from a server error', () => {
+it('firstOf returns the first of the form’s fields in a server error', () => {
   expect(firstOf({ link: 'No.', image: 'Too large.' }, slideRules.fields)).toEqual({
     field: 'image',
     message: 'Too large.',

@@ -18,9 +18,9 @@ import { useForm } from '../forms/useForm.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 const SlideEntries = v.object({
-  /** Labelled "Slide Title". */
+  /** The label is "Slide Title". */
   thumbnail: v.string(),
-  /** Labelled "Slide Content". */
+  /** The label is "Slide Content". */
   title: v.string(),
   /** Empty until chosen. */
   status: v.picklist([...slideStatuses, '']),
@@ -30,7 +30,7 @@ const SlideEntries = v.object({
 });
 export type SlideEntries = Readonly<v.InferOutput<typeof SlideEntries>>;
 
-/** In form order. */
+/** Fields in the order of the form. */
 const slideFields = ['thumbnail', 'title', 'language', 'status', 'image', 'link'] as const;
 export type SlideField = (typeof slideFields)[number];
 
@@ -49,22 +49,22 @@ export function entriesOf({ thumbnail, title, status, language, shownOnNavbar, l
 
 const { thumbnail, title, status, link } = addSlider.body.entries;
 
-/** Problems of all fields, in order. Only the link, which is last, may be empty. */
+/** Returns the errors of all fields, in order. Only the link may be empty. */
 export function problemsOf(entries: SlideEntries): readonly Problem<SlideField>[] {
   const problems = problemsIn(entries, { thumbnail, title, status, link });
-  // The bar can show a slide only as a link.
+  // The bar shows a slide as a link, so it needs one.
   const lacksLink = entries.shownOnNavbar && entries.link.trim() === '';
   return lacksLink ? [...problems, { field: 'link', message: messages.invalid('https link') }] : problems;
 }
 
 export const slideRules: FormRules<SlideEntries, SlideField> = { fields: slideFields, problemsOf };
 
-/** @throws ValiError if no status is chosen */
+/** Converts the entries to the request of a new slide. @throws ValiError if no status is chosen */
 export function newSlideOf(entries: SlideEntries): NewSlide {
   return { ...entries, status: v.parse(status, entries.status) };
 }
 
-/** Returns the user's changes as an API body. */
+/** Returns the user's changes as the body of the request. */
 export function slideChangesOf(slide: Slide, entries: SlideEntries): SlideChanges {
   const { status, ...changes } = changedEntries(entriesOf(slide), entries);
   return { ...changes, ...(status && { published: status === 'Published' }) };
@@ -75,12 +75,12 @@ export function slideDifferences(one: Slide, other: Slide): Difference[] {
   return differences(readable(one), readable(other), { ...slideLabels, image: 'Image' });
 }
 
-/** Changes between two states of the form, without the picture. */
+/** Changes between two states of the form. Pictures are not compared. */
 export function entryDifferences(one: SlideEntries, other: SlideEntries): Difference[] {
   return differences(inWords(one), inWords(other), slideLabels);
 }
 
-/** Slide values for display: the language in words, the picture by name and size. */
+/** Returns the slide's values as texts: the language by its name, the picture by name and size. */
 function readable(slide: Slide) {
   const { image } = slide;
   const picture = image ? `${image.name}, ${sizeText(image.size)}` : '';
@@ -100,7 +100,7 @@ export const slideLabels = {
 
 export type SlideFormState = Form<SlideEntries, SlideField>;
 
-/** File rule of a slide's picture: as for portraits, but optional. */
+/** Accepted files for a slide's picture: the same as for a portrait, but the picture is optional. */
 const picture = { purpose: 'slide', rule: portraitOnAdd, required: false } as const;
 
 interface SlideForm {
@@ -109,7 +109,7 @@ interface SlideForm {
   readonly restored: ReturnType<typeof useRestoredDraft<SlideEntries>>;
 }
 
-/** Form state and picture of a slide, with the entries of its draft. */
+/** State of a slide's form with its picture, starting with unsaved entries if there are any. */
 export function useSlideForm(draft: string, start: SlideEntries): SlideForm {
   const missing = 'A picture has to be chosen again.';
   const restored = useRestoredDraft({ name: draft, start, schema: SlideEntries, missing });

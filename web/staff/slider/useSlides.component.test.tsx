@@ -55,7 +55,7 @@ const work = 'Work in Canada: From the job letter to the permit.';
 const study = 'Study in Canada: From the job letter to the permit.';
 
 let api: MockApi;
-/** Settles the pending read. */
+/** Answers the pending request for the slides. */
 let answer: (slides: readonly (typeof one)[]) => void;
 let fail: (error: Error) => void;
 beforeEach(async () => {
@@ -76,14 +76,14 @@ const loadAgain = async () => {
   await expect.poll(() => api.calls(fetchSlider).length).toBe(before + 1);
 };
 
-describe('reading [§4]', () => {
-  it('starts as a loading empty list, and succeeds', async () => {
+describe('useSlides [§4]', () => {
+  it('starts with an empty list while loading, then succeeds', async () => {
     await says('loading | no error');
     answer([one]);
     await says(`succeeded | ${work} | no error`);
   });
 
-  it('keeps the list while loading, and replaces it on success', async () => {
+  it('keeps the list while it loads again, then replaces it', async () => {
     answer([one]);
     await becomes('succeeded');
     await loadAgain();
@@ -92,7 +92,7 @@ describe('reading [§4]', () => {
     await says(`succeeded | ${study} | no error`);
   });
 
-  it('keeps the list and stores the message on failure, and clears the message on the next load', async () => {
+  it('keeps the list and stores the message if loading fails, and clears the message at the next load', async () => {
     answer([one]);
     await becomes('succeeded');
     await loadAgain();
@@ -102,7 +102,7 @@ describe('reading [§4]', () => {
     await says(`loading | ${work} | no error`);
   });
 
-  it('loads once per opening of a screen', async () => {
+  it('loads the list once although the screen opens twice', async () => {
     answer([one]);
     await becomes('succeeded');
     await press('Leave the screen');
@@ -112,7 +112,7 @@ describe('reading [§4]', () => {
   });
 });
 
-describe('a change [§4]', () => {
+describe('useSlideWrites [§4]', () => {
   beforeEach(async () => {
     answer([one, other]);
     await becomes('succeeded');
@@ -124,7 +124,7 @@ describe('a change [§4]', () => {
     await says(`succeeded | ${work} | ${study} | Work in Canada: New | no error`);
   });
 
-  it('replaces an updated slide by id', async () => {
+  it('replaces an updated slide by its id', async () => {
     api.on(updateSlider, () => aSlide({ title: 'Changed' }));
     await press('Update');
     await says(`succeeded | Work in Canada: Changed | ${study} | no error`);
@@ -147,7 +147,7 @@ describe('a change [§4]', () => {
     await says(`succeeded | ${study} | no error`);
   });
 
-  it('clears a failed read', async () => {
+  it('clears the error of a failed read', async () => {
     await loadAgain();
     fail(new NoConnection());
     await becomes('failed');
@@ -157,7 +157,7 @@ describe('a change [§4]', () => {
   });
 });
 
-it('during the first read does not cancel the read [§4]', async () => {
+it('a change during the first read does not cancel the read [§4]', async () => {
   api.on(addSlider, () => other);
   await press('Add');
   await expect.poll(() => api.calls(addSlider).length).toBe(1);
@@ -166,7 +166,7 @@ it('during the first read does not cancel the read [§4]', async () => {
   await says(`succeeded | ${work} | ${study} | no error`);
 });
 
-it('does not load a list that was never read [§4]', async () => {
+it('a change does not load a list that was never loaded [§4]', async () => {
   fail(new NoConnection());
   await becomes('failed');
   await press('Leave the screen');

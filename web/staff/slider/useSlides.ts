@@ -16,7 +16,7 @@ import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 
-/** Reads and changes slides and deleted slides. Only this module uses their cache keys. */
+/** Loads and changes slides, also deleted ones. Only this module uses their cache keys. */
 
 const key = 'slides';
 const deletedKey = 'deletedSlides';
@@ -25,11 +25,11 @@ export type NewSlide = RouteInput<typeof addSlider>['body'];
 export type SlideChanges = NonNullable<RouteInput<typeof updateSlider>['body']>;
 type Items = readonly Slide[];
 
-/** The list and the time of its read in milliseconds. Picture links work for five minutes from then. */
+/** The list, and when it was loaded, in milliseconds. Links of pictures expire five minutes later. */
 interface Reading {
   readonly items: Items;
   readonly readAt: number;
-  /** Message of the last failed change. */
+  /** Message of the last change, if it failed. */
   readonly failure?: string;
 }
 
@@ -41,13 +41,13 @@ export interface Slides {
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed';
   readonly items: Items;
   readonly readAt: number | undefined;
-  /** Last failure, only in status `failed`. */
+  /** Message of the last error; set only in the status `failed`. */
   readonly error: string | undefined;
-  /** Loads the list again. Returns undefined on failure and sets the status. */
+  /** Loads the list again. After an error returns undefined and sets the status. */
   readonly load: () => Promise<Items | undefined>;
 }
 
-/** The list of slides. Loaded once for all screens, and again by `load`. */
+/** List of slides. It is loaded once for all screens, and again by `load`. */
 export function useSlides(): Slides {
   const { data, error, isValidating, mutate } = useSWR<Reading, Error>(key, read, {
     revalidateIfStale: false,
@@ -68,13 +68,13 @@ export function useSlides(): Slides {
     error: isValidating ? undefined : failure,
     load: async () => {
       const latest = await mutate();
-      // A failed read keeps the previous data.
+      // After an error the previous data stay.
       return latest === data ? undefined : latest?.items;
     },
   };
 }
 
-/** All throw RequestError and set the list's status on failure. */
+/** Changes of slides. All throw RequestError, and set the list's status if they fail. */
 export interface SlideWrites {
   readonly add: (body: NewSlide) => Promise<void>;
   readonly update: (id: Slide['_id'], body: SlideChanges) => Promise<void>;
@@ -85,13 +85,13 @@ export interface SlideWrites {
   readonly restore: (id: Slide['_id']) => Promise<void>;
 }
 
-/** Changes slides. A loaded list is updated at once. A list that is not loaded yet stays unloaded. */
+/** Changes slides. A loaded list is updated at once; a list that is not loaded is left alone. */
 export function useSlideWrites(): SlideWrites {
   const { mutate, cache } = useSWRConfig();
   const keyOf = useIdempotencyKey();
 
   const keep = async (changed: (before: Reading) => Reading) => {
-    // SWR's `mutate` would drop a pending first read.
+    // SWR's `mutate` would discard the pending first read.
     if (cache.get(key)?.data === undefined) return;
     await mutate<Reading>(key, before => before && changed(before), { revalidate: false });
   };
@@ -143,19 +143,19 @@ function inOrder(slides: readonly Slide[]): Slide[] {
   return slides.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);
 }
 
-/** Position of a slide in its language, from 1, and their number. */
+/** Position of a slide among those of its language, from 1, and how many there are. */
 export function placeOf(slides: readonly Slide[], { _id, language }: Slide) {
   const own = slides.filter(slide => slide.language === language);
   return { place: own.findIndex(slide => slide._id === _id) + 1, count: own.length };
 }
 
-/** Slides deleted in the last 30 days, newest first. Loaded again whenever its screen opens. */
+/** Slides that were deleted in the last 30 days, newest first. Loaded again whenever the screen opens. */
 export function useDeletedSlides() {
-  // No deduping, because a slide may have been deleted within the last two seconds.
+  // Disables SWR's default of reusing a response for two seconds, because a slide may have been deleted meanwhile.
   return useReading(deletedKey, () => staffRequest(fetchDeletedSlides, {}), { dedupingInterval: 0 });
 }
 
-/** Restores a slide. The list of slides is loaded again when it is next shown. @throws RequestError */
+/** Restores a slide. The list of slides is loaded again when it is shown next. @throws RequestError */
 export function useRestoreSlide(): (id: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async id => {

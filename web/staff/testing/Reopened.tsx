@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { page } from 'vitest/browser';
 
-/** A screen that a test can close and open again with the same cache. */
+/** A screen that a test can close and open again. The cache stays. */
 export function Reopened({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   return (

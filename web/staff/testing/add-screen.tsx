@@ -24,8 +24,8 @@ interface AddScreen {
 export const uploadKey = 'incoming/user/0123456789abcdef01234567';
 
 /**
- * Shows the form filled in except for the portrait. It restores a draft with the values of `fillInAll`, because typing
- * sixteen fields takes seconds.
+ * Shows the form for a new application filled in, without a portrait. It starts with stored unsaved entries, the values
+ * of `fillInAll`, because typing sixteen fields takes seconds.
  */
 export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<AddScreen> {
   storeUser(farhana);
@@ -33,7 +33,10 @@ export function showFilledAddPage(special: Partial<FormValues> = {}): Promise<Ad
   return showAddPage();
 }
 
-/** Shows the form of a new application. The bucket accepts its portrait, and its passport and email are unused. */
+/**
+ * Shows the form for a new application. The mocked bucket accepts a portrait, and no other application has the same
+ * passport number or email.
+ */
 export async function showAddPage(): Promise<AddScreen> {
   const api = mockApi();
   const bucket = mockBucket();

@@ -2,19 +2,19 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { applyLook } from '../preferences/appearance.ts';
 
-/** Rules about a whole document. A test shows one screen without the frame. */
+/** Turns off rules about a whole document, because a test shows one screen without the layout. */
 const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
-/** Dark mode changes only colours, so only colours are checked in it. */
+/** Rules by colour scheme. In dark mode only colours are checked, because nothing else changes. */
 const looked: Readonly<Record<'light' | 'dark', RunOptions>> = {
   light: { rules },
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Background colours of the back office frame. */
+/** Background colours of the back office layout. */
 const backgrounds = { light: '#ffffff', dark: '#161d26' } as const;
 
-/** Fails with the axe violations of the current screen, in light and then in dark mode. */
+/** Fails if axe finds violations on the current screen, first in light and then in dark mode. */
 export async function expectNoViolations(): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     applyLook(mode === 'dark');
@@ -36,7 +36,7 @@ export async function expectNoViolations(): Promise<void> {
   }
 }
 
-/** Waits for colour transitions, because colours in between belong to neither mode. Ignores endless animations. */
+/** Waits for colour transitions, because colours during them belong to neither mode. Ignores endless animations. */
 async function settled(): Promise<void> {
   const ending = document
     .getAnimations()

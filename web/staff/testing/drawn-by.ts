@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { property } from '../shared/property.ts';
 
 /**
- * Returns the elements that are created during `act`, as names for named components. Cloudscape creates all elements with
- * `React.createElement`.
+ * Returns the elements that React creates during `act`, as their names for named components. Cloudscape creates all
+ * elements with `React.createElement`.
  */
 export async function drawnBy(act: () => Promise<unknown>): Promise<unknown[]> {
   const make = vi.spyOn(React, 'createElement');

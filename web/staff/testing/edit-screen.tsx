@@ -8,7 +8,7 @@ import { anApplication, sampleId } from './sample-application.ts';
 
 export const editPaths = ['/editApplication', '/editApplication/:id'];
 
-/** Mocked API for all calls of the edit form except changes. The application has version 4. */
+/** Mocked API for the edit form, except for changes. The application has version 4. */
 export function mockEdit(): MockApi {
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));

@@ -4,19 +4,19 @@ import { pixel } from '../../testing/applicant.ts';
 import { emptyForm, type FormValues } from '../application/form/form-rules.ts';
 import { toast } from './screen.ts';
 
-/** Fills in the application form by labels, as users do. */
+/** Fills in the form of an application by its labels, as users do. */
 
 const png = Uint8Array.from(atob(pixel.replace(/^.*,/, '')), character => character.charCodeAt(0));
 
 /**
- * A file to choose. Default: a small picture.
+ * A file to choose; by default a small picture.
  * @param size in bytes
  */
 export function aFile(name: string, type = 'image/png', size?: number): File {
   return new File([size === undefined ? png : new Uint8Array(size)], name, { type });
 }
 
-/** Sets a file inside the page, because `upload` takes seconds to transfer ten megabytes. */
+/** Sets the file inside the page, because Vitest's `upload` takes seconds to transfer ten megabytes. */
 export function giveFile(control: Locator, file: File): void {
   const input = control.element();
   if (!(input instanceof HTMLInputElement)) throw new Error('The control is not an input element.');
@@ -65,7 +65,7 @@ export async function chooseCountry(label: string, country: string): Promise<voi
   await page.getByRole('option', { name: country, exact: true }).click();
 }
 
-/** Types all values except the portrait. The date of birth is typed as day/month/year. */
+/** Types all values except the portrait. The date of birth is day/month/year. */
 export async function fillInAll(): Promise<void> {
   await choose('Visa Type', 'Work');
   await fillIn('Surname', filledIn.surname);
@@ -90,7 +90,7 @@ export async function submit(): Promise<void> {
   await page.getByRole('button', { name: /^(Submit|Update)$/ }).click();
 }
 
-/** Expects the message as a toast and at the field, and the focus in the field. */
+/** Expects a message as a notification and at its field, and the focus in the field. */
 export async function problem(label: string, message: string): Promise<void> {
   await expect.element(toast(message)).toBeVisible();
   const focused = document.activeElement;
@@ -100,7 +100,7 @@ export async function problem(label: string, message: string): Promise<void> {
   await expect.element(named).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
-/** Expects exactly these fields to be marked as invalid, in order, each with its message. */
+/** Expects that exactly these fields are marked as invalid, in this order, each with its message. */
 export async function marks(wrong: readonly (readonly [label: string, message: string])[]): Promise<void> {
   const marked = Array.from(document.querySelectorAll('[aria-invalid="true"]'));
   expect(marked).toHaveLength(wrong.length);

@@ -7,11 +7,11 @@ import { ListPage } from '../application/list/ListPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { sampleId } from './sample-application.ts';
 
-/** The list of applications in tests, with its URL shown beside it. */
+/** List of applications for tests, with its URL beside it. */
 
 const total = 30;
 
-/** A list row with default values that `special` overrides. */
+/** A row of the list. `special` overrides its default values. */
 export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   return {
     _id: sampleId,
@@ -27,7 +27,7 @@ export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   };
 }
 
-/** Mocked API with thirty applications. Each page contains one, named after the page. */
+/** Mocked API with thirty applications. Each page has one, whose name contains the page number. */
 export function mockList(): MockApi {
   const api = mockApi();
   api.on(fetchApplication, ({ query }) => {
@@ -47,7 +47,7 @@ export function askedOf(api: MockApi) {
   return api.calls(fetchApplication).map(({ input }) => input.query);
 }
 
-/** Shows the list at `/application` with this search. */
+/** Shows the list at `/application` with these search parameters. */
 export async function showList(search = ''): Promise<void> {
   const entry = { pathname: '/application', search };
   await renderScreen(
@@ -60,7 +60,7 @@ export async function showList(search = ''): Promise<void> {
   );
 }
 
-/** Expects this search in the URL, or `plain` for none. */
+/** Expects these search parameters in the URL, or `plain` for none. */
 export async function hasAddress(search: string): Promise<void> {
   await expect.element(page.getByLabelText('Address')).toHaveTextContent(search);
 }

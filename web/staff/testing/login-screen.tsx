@@ -9,7 +9,7 @@ import { keepTokens } from './sign-in-here.ts';
 
 export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
-/** Mocked sign-in that succeeds and stores tokens. */
+/** Mock of a sign-in that succeeds and stores tokens. */
 export async function lettingIn(): Promise<SignInOutput> {
   await keepTokens();
   return signedIn;
@@ -34,7 +34,7 @@ function Elsewhere() {
   return <h1>{`At ${pathname}${search}${carried}`}</h1>;
 }
 
-/** Expects that the login led to this path, search and state. */
+/** Expects that the login opened this path, with search parameters and router state. */
 export async function ledTo(place: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${place}` })).toBeVisible();
 }

@@ -14,12 +14,12 @@ import type { MockApi } from '../../testing/mock-api.ts';
 import { aRow, mockList } from './list-screen.tsx';
 import { anApplication } from './sample-application.ts';
 
-/** The list of applications in tests of bulk changes. */
+/** List of applications for tests of bulk changes. */
 
 export const dialog = page.getByRole('dialog');
 export const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
-/** Application 2 is approved. The applicant of 3 gets no emails. */
+/** Mocked state of an application: number 2 is approved, and the applicant of number 3 gets no emails. */
 export const aState = (number: number): ApplicationState => ({
   _id: idOf(number),
   givenN: 'Abdur',
@@ -30,7 +30,7 @@ export const aState = (number: number): ApplicationState => ({
   getsEmail: number !== 3,
 });
 
-/** Creates a list with this many pages of two applications, with the surnames No 1, No 2 and so on. */
+/** Mocks a list with this many pages of two applications. Their surnames are No 1, No 2 and so on. */
 export function haveList(api: MockApi, pages: number): void {
   api.on(fetchApplication, ({ query }) => {
     const number = Number(query?.page ?? 1);
@@ -45,13 +45,13 @@ export function haveList(api: MockApi, pages: number): void {
 
 export interface ManyScreen {
   readonly api: MockApi;
-  /** States that the server returns, by id. */
+  /** States of the applications that the mocked server returns, by id. */
   readonly states: Map<string, ApplicationState>;
-  /** Returns the record after one more write. */
+  /** Returns the application with the next version. */
   readonly written: (id: string) => ReturnType<typeof anApplication>;
 }
 
-/** Mocked API with six applications on three pages, which accepts every change. */
+/** Mocked API with six applications on three pages. It accepts every change. */
 export function mockMany(): ManyScreen {
   const api = mockList();
   haveList(api, 3);
@@ -70,7 +70,7 @@ export function mockMany(): ManyScreen {
   return { api, states, written };
 }
 
-/** Number of the application and body, for each call of a route. */
+/** Returns the application's number and the body of each call of a route. */
 export const bodiesOf = (api: MockApi, route: Parameters<MockApi['calls']>[0]) =>
   api.calls(route).map(({ input }) => [Number.parseInt(String(input.parameters?.['id']), 16), input.body]);
 

@@ -7,8 +7,8 @@ const notTold = async () => {
 };
 
 /**
- * Mocked user pool of one test. By default, no sign-in succeeds, while sign-out and account changes do. Returns the
- * tokens stored in this browser.
+ * Mocked user pool for one test. Without further mocks, sign-ins fail, and sign-out and account changes succeed. It
+ * returns the tokens that this browser has stored.
  */
 export function mockPool() {
   return {

@@ -4,16 +4,16 @@ import { letterStep } from '../application/photograph/straighten.ts';
 import { seeded } from './passports.ts';
 
 interface Page {
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn?: number;
-  /** Changes the brightness of a pixel, to simulate lighting. */
+  /** Returns the brightness of a pixel under simulated light. */
   readonly light?: (brightness: number, x: number, y: number) => number;
 }
 
 const [width, height] = [1040, 420];
 const [left, top, lineStep] = [90, 160, 2.5 * letterStep];
 
-/** Draws the lower part of a passport page: grey grained paper with these lines. */
+/** Draws the lower part of a passport page: grey, grained paper with the passport lines. */
 export function aPassportPage(
   lines: readonly string[],
   { turn = 0, light = same => same }: Page,
@@ -37,7 +37,7 @@ const shapes = new Map(
   }),
 );
 
-/** From 0 to 1. */
+/** Ink at a point, from 0 to 1. */
 function inkAt(lines: readonly string[], x: number, y: number): number {
   const line = Math.floor((y - top) / lineStep);
   const place = Math.floor((x - left) / letterStep);

@@ -1,4 +1,4 @@
-/** Fictional passports and their lines. The check digits are calculated here, independently of the tested code. */
+/** Invented passports and their machine-readable lines. The check digits are calculated without the tested code. */
 
 export interface Passport {
   readonly surname: string;
@@ -9,9 +9,9 @@ export interface Passport {
   readonly dob: string;
   readonly sex: 'Male' | 'Female' | '';
   readonly passportExpiry: string;
-  /** The optional data field. Empty if the passport has none. */
+  /** Text of the optional field. Empty if the passport has none. */
   readonly nationalId: string;
-  /** Check digit of an empty optional data field. */
+  /** Check digit of an empty optional field. */
   readonly emptyDigit: '<' | '0';
 }
 
@@ -29,13 +29,13 @@ export const aPassport: Passport = {
   emptyDigit: '<',
 };
 
-/** Specimen of ICAO 9303 part 4, appendix B. Its country code is not a real one. */
+/** Specimen of ICAO 9303 part 4, appendix B. Its country does not exist. */
 export const specimen = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
   'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
 ] as const;
 
-/** Reproducible random numbers from 0 to 1 (mulberry32). */
+/** Random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -72,7 +72,7 @@ const givenNames = [
   '',
 ] as const;
 
-/** Passports of Bangladesh, and a tenth of other countries, with long names, single names and unspecified sex. */
+/** Passports of Bangladesh, and a tenth of other countries, some with long names, single names or unspecified sex. */
 export function somePassports(count: number, seed: number): Passport[] {
   const random = seeded(seed);
   const one = <T>(list: readonly T[]): T => {
@@ -124,7 +124,7 @@ export function linesOf(person: Passport): [first: string, second: string] {
 
 const withDigit = (text: string) => text + checkDigit(text);
 
-/** ICAO 9303 part 3, 4.9: weights 7, 3, 1; A is 10, the filler 0. */
+/** Check digit by ICAO 9303 part 3, 4.9: weights 7, 3, 1; A is 10 and the filler is 0. */
 function checkDigit(text: string): string {
   const values = Array.from(text, letter => (letter === '<' ? 0 : Number.parseInt(letter, 36)));
   return String(values.reduce((sum, value, place) => sum + value * ([7, 3, 1][place % 3] ?? 0), 0) % 10);

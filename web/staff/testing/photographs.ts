@@ -1,18 +1,21 @@
-/** JPEG photographs with Exif data, as phones write them. */
+/** JPEG photographs with Exif data like those of phones. */
 
-/** Location text, written beside the orientation. */
+/** Text of a location, which is stored beside the orientation. */
 export const secretPlace = '23.8103 N 90.4125 E';
 
 interface Photograph {
   readonly width: number;
   readonly height: number;
-  /** Exif orientation: 1 to 8. */
+  /** Exif orientation, 1 to 8. */
   readonly orientation?: number;
-  /** Makes neighbouring pixels differ, so that the file is large. */
+  /** Gives neighbouring pixels different colours, so that the file is large. */
   readonly noisy?: boolean;
 }
 
-/** Stored pixels: red top left, green top right, blue bottom left, black bottom right. */
+/**
+ * A photograph whose stored pixels are red at the top left, green at the top right, blue at the bottom left and black
+ * at the bottom right.
+ */
 export async function aPhotograph({ width, height, orientation = 1, noisy }: Photograph): Promise<File> {
   const canvas = quadrants(width, height, noisy);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
@@ -21,7 +24,7 @@ export async function aPhotograph({ width, height, orientation = 1, noisy }: Pho
   return new File(parts, 'photograph.jpg', { type: 'image/jpeg' });
 }
 
-/** The same picture as a PNG with a transparent black quarter. */
+/** The same picture as a PNG whose black quarter is transparent. */
 export async function aPng({ width, height, noisy }: Photograph): Promise<File> {
   const canvas = quadrants(width, height, noisy);
   contextOf(canvas).clearRect(width / 2, height / 2, width / 2, height / 2);
@@ -64,7 +67,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-/** APP1 segment: big-endian TIFF with the orientation, and the location as its software. */
+/** APP1 segment: big-endian TIFF with the orientation, and the location in the field for the software. */
 function exif(orientation: number): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`${secretPlace}\0`);
   const tiff = new DataView(new ArrayBuffer(38 + text.length));

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Shows a screen at one of its routes. Every other path shows its name and router state as a heading. Farhana is signed
- * in unless another user is.
+ * Shows a screen at one of its paths. Every other path shows a heading with its name and router state. Farhana is
+ * signed in if nobody else is.
  */
 export async function renderScreen(screen: ReactNode, paths: readonly string[], entry: Entry) {
   if (!hasSession()) await signInHere(storedUser());

@@ -4,7 +4,7 @@ import { pixel } from '../../testing/applicant.ts';
 
 export const sampleId = '6512bd43d9caa6e02c990b0a';
 
-/** An application with default values that `special` overrides. */
+/** An application. `special` overrides its default values. */
 export function anApplication(special: Partial<Application> = {}): Application {
   return {
     _id: sampleId,

@@ -22,7 +22,7 @@ export function aSlide(special: Partial<Slide> = {}): Slide {
   };
 }
 
-/** The published home page at a path, with a slide in each language, as the source of a slide's preview. */
+/** The published home page at a path, with one slide per language, for the preview of a slide. */
 export function homeDocument(path: string): string {
   const language = path === '/bn' ? 'bn' : 'en';
   const slide = { id: otherSlideId, text: 'কাজের ভিসা', title: 'কানাডায় কাজ' };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** Helpers for any screen, by roles and labels. */
+/** Helpers for tests of any screen. They find elements by roles and labels. */
 
 export function field(label: string): Locator {
   return page.getByLabelText(label, { exact: true });
@@ -27,12 +27,12 @@ export async function seesToast(text: string | RegExp): Promise<void> {
   await expect.element(toast(text)).toBeVisible();
 }
 
-/** Expects that the screen at this path replaced the one of `renderScreen`. */
+/** Expects that `renderScreen` shows the heading of this path. */
 export async function isAt(path: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: `At ${path}`, exact: true })).toBeVisible();
 }
 
-/** Expects that the element's text matches. */
+/** Expects that the text of an element matches. */
 export async function reads(shown: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => shown.query()?.textContent).toMatch(text);
 }

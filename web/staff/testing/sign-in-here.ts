@@ -2,7 +2,7 @@ import type { User } from '../../../functions/contract.ts';
 import { type SessionUser, storeUser } from '../session/session-user.ts';
 import { clearTokens, tokenStorage } from '../session/token-storage.ts';
 
-/** Signs a test's browser in and out. */
+/** Signs a user in and out in a test's browser. */
 
 export const farhana: SessionUser = {
   id: '6512bd43d9caa6e02c990b0a',
@@ -24,18 +24,18 @@ const farhanasClaims = {
 const prefix = 'CognitoIdentityServiceProvider.client';
 const key = (name: string) => `${prefix}.${farhana.id}.${name}`;
 
-/** An unsigned token, because only the server checks signatures. */
+/** A token without a signature, because only the server checks it. */
 function token(claims: object): string {
   const encoded = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   return [encoded({ alg: 'none' }), encoded({ exp: endOfTime, ...claims }), 'unsigned'].join('.');
 }
 
-/** 2099-12-31 in seconds. No test moves the clock that far. */
+/** 2099-12-31 in seconds. No test sets the clock that late. */
 const endOfTime = 4_102_444_800;
 
 export const accessTokenHere = token({ 'cognito:username': farhana.id, token_use: 'access' });
 
-/** Amplify's response with a new access token. */
+/** Amplify's response that contains a new access token. */
 export const renewed = { tokens: { accessToken: { payload: {}, toString: () => 'new' } } };
 
 /** Stores tokens as Amplify does after a sign-in. */
@@ -46,7 +46,7 @@ export async function keepTokens(): Promise<void> {
   await tokenStorage.setItem(key('refreshToken'), 'refresh');
 }
 
-/** Signs in with a real session. `mockApi` answers its configuration request. */
+/** Signs in with a real session, whose configuration `mockApi` returns. */
 export async function signInHere(user: SessionUser = farhana): Promise<void> {
   await keepTokens();
   storeUser(user);

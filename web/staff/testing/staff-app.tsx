@@ -15,7 +15,7 @@ import { routed } from './routed.tsx';
 import { noStages } from './sample-application.ts';
 import { mockQueues } from './work-queues.ts';
 
-/** Mocks the calls of the first screen. */
+/** Mocks the requests of the first screen. */
 export function mockStaffApp(): MockApi {
   const api = mockApi();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));

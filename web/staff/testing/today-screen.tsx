@@ -23,7 +23,7 @@ export interface TodayQueues {
 
 export const onChanged = vi.fn();
 
-/** Mocks two overdue lines. Tests may change the returned queues. */
+/** Mocks two overdue tasks. Tests can change the returned queues. */
 export function mockToday(): { readonly api: MockApi; readonly queues: TodayQueues } {
   onChanged.mockReset();
   const api = mockApi();

@@ -16,7 +16,7 @@ import { anApplication, sampleId } from './sample-application.ts';
 
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
-/** Mocked API for all calls of the screen except changes. The application has version 3. */
+/** Mocked API for the record screen, except for changes. The application has version 3. */
 export function mockView(special: Partial<Application> = {}): MockApi {
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 3, ...special }));
@@ -26,7 +26,7 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   return api;
 }
 
-/** Shows the API's application, at a section of its screen if `hash` names one. */
+/** Shows the application of the mocked API. `hash` names a section of the screen. */
 export async function openView(hash = ''): Promise<void> {
   await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}`, hash });
 }

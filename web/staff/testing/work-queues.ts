@@ -10,7 +10,7 @@ import {
 import type { MockApi } from '../../testing/mock-api.ts';
 import { sampleId } from './sample-application.ts';
 
-/** A queue row with default values that `special` overrides. */
+/** A row of a queue. `special` overrides its default values. */
 export function aLine(special: Partial<WorkRow> = {}): WorkRow {
   return {
     _id: sampleId,
@@ -27,7 +27,10 @@ export function aLine(special: Partial<WorkRow> = {}): WorkRow {
 
 type Queues = { [name in QueueName]?: readonly WorkRow[] };
 
-/** Mocks the queues. They are read at each call. Queues that are not given are empty. */
+/**
+ * Mocks the queues. Queues that are missing are empty. The argument is read at each request, so that tests can change
+ * it.
+ */
 export function mockQueues(api: MockApi, queues: Queues = {}): void {
   api.on(fetchQueue, ({ parameters: { queue } }) => ({ work: [...(queues[queue] ?? [])] }));
   api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));

@@ -27,7 +27,7 @@ interface Refused {
   readonly failure: RestoreFailure;
 }
 
-/** Deleted applications with a Restore button. */
+/** Table of deleted applications, each with a button to restore it. */
 export function DeletedApplications() {
   const notify = useNotifications();
   const formats = useFormats();
@@ -73,7 +73,7 @@ export function DeletedApplications() {
   );
 }
 
-/** Why an application cannot be restored yet, with a link to the application that blocks it. */
+/** Reason why an application cannot be restored, with a link to the application that prevents it. */
 function TakenAlert({ application, failure, onDismiss }: Refused & { readonly onDismiss: () => void }) {
   const navigate = useNavigate();
   const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useRestoring } from './DeletedRecords.tsx';
 
-it('counts a record until its work has ended, even if the work throws', async () => {
+it('a record counts as busy until its work has ended, even with an error', async () => {
   const { result } = await renderHook(useRestoring);
   const ids = () => result.current?.ids;
   await expect.poll(ids).toEqual([]);

@@ -16,21 +16,21 @@ import { RowButton } from '../shared/table/RowActions.tsx';
 interface DeletedRecordsProps<T> {
   readonly title: string;
   readonly description?: string;
-  /** Plural name of these records. */
+  /** Name of these records in the plural. */
   readonly what: string;
-  /** Message for an empty list. */
+  /** Message if there are no records. */
   readonly empty: string;
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];
   readonly isLoading: boolean;
-  /** Message for a failed read. */
+  /** Message if loading fails. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly notice?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** List of records of one kind, with their messages. */
+/** List of deleted records of one kind. */
 export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, description, what, empty, rows, columns, isLoading, failure, onRetry, notice, footer } =
     props;
@@ -63,13 +63,13 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
 
 interface Shown {
   readonly formats: Formats;
-  /** Whether the user may split joined applications. */
+  /** Whether the user may separate joined applications. */
   readonly mayPart: boolean;
 }
 
 /**
  * Columns of deleted applications.
- * @param restoring ids of applications that are being restored
+ * @param restoring ids of the applications that are being restored
  */
 export function applicationColumns(
   restoring: readonly string[],
@@ -87,7 +87,7 @@ export function applicationColumns(
   ];
 }
 
-/** The name, with a link to the application that this one was joined into. */
+/** Name of the application, with a link to the application into which it was joined. */
 function Joined({ row }: { readonly row: DeletedApplication }) {
   const { joinedInto: id } = row;
   if (!id) return fullName(row);
@@ -105,7 +105,7 @@ function Joined({ row }: { readonly row: DeletedApplication }) {
 
 /**
  * Columns of deleted slides.
- * @param restoring ids of slides that are being restored
+ * @param restoring ids of the slides that are being restored
  */
 export function slideColumns(
   restoring: readonly string[],
@@ -151,8 +151,8 @@ interface ActionWords<T> {
 }
 
 /**
- * Column with a button for each record.
- * @param busy ids of records with a running action
+ * Column with a button in each row.
+ * @param busy ids of records whose action is running
  */
 export function actionColumn<T extends { readonly _id: string }>(
   { textOf, labelOf, loadingText }: ActionWords<T>,
@@ -177,9 +177,9 @@ export function actionColumn<T extends { readonly _id: string }>(
 }
 
 interface Restoring {
-  /** Ids of records that are being restored. */
+  /** Ids of the records that are being restored. */
   readonly ids: readonly string[];
-  /** Runs a restore, with its id in `ids` meanwhile. @throws the error of `work` */
+  /** Runs `work`, and keeps the id in `ids` until it ends. @throws the error of `work` */
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 

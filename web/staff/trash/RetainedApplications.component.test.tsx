@@ -49,7 +49,7 @@ async function open(tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab, exact: true }).click();
 }
 
-it('lists closed cases with the end of their retention, and links to their screens', async () => {
+it('closed cases are listed with the date of their removal, and link to their screens', async () => {
   await open('Closed');
   const table = page.getByRole('table', { name: 'Closed cases' });
   await expect.element(table.getByRole('cell', { name: '2033-11-20' })).toBeVisible();
@@ -60,7 +60,7 @@ it('lists closed cases with the end of their retention, and links to their scree
     .toBeVisible();
 });
 
-it('a super-admin holds an application that is due for removal, and it moves to the held list', async () => {
+it('a super-admin can hold an application that is due for removal, and it moves to the list of held ones', async () => {
   api.on(holdApplication, () => ({}));
   await open('Removed soon');
   await expect.element(page.getByRole('cell', { name: /^Closed 2019-12-01 / })).toBeVisible();
@@ -77,7 +77,7 @@ it('a super-admin holds an application that is due for removal, and it moves to 
   await expect.element(toast('The application of Abdur Rahman is no longer on hold.')).toBeVisible();
 });
 
-it('shows why an application could not be held', async () => {
+it('an error shows why an application could not be held', async () => {
   api.on(holdApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);
   });
@@ -86,7 +86,7 @@ it('shows why an application could not be held', async () => {
   await expect.element(toast(messages.notFound)).toBeVisible();
 });
 
-it('an admin sees applications that are due for removal, without a Hold button', async () => {
+it('an admin sees applications that are due for removal, without a button to hold them', async () => {
   await signInHere({ ...farhana, role: 'admin' });
   await open('Removed soon');
   await expect.element(page.getByText('Abdur Rahman').first()).toBeVisible();

@@ -22,13 +22,13 @@ import { pagesKey, ShowMore, usePages } from '../shared/table/pages.tsx';
 import type { RecordColumn } from '../shared/table/RecordTable.tsx';
 import { actionColumn, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 
-/** Lists of closed and deleted applications, by retention. */
+/** Lists of closed and deleted applications: those due for removal, later ones and held ones. */
 type RetainedList = RouteInput<typeof fetchRetained>['query']['list'];
 
 interface ListWords {
   readonly title: string;
   readonly about: string;
-  /** Name of the applications in loading, empty and error messages. */
+  /** Name of these applications in messages. */
   readonly what: string;
 }
 
@@ -51,7 +51,7 @@ const words: Readonly<Record<RetainedList, ListWords>> = {
   },
 };
 
-/** Closed or deleted applications with the day of their removal. */
+/** Closed or deleted applications, with the date on which they are removed. */
 export function RetainedApplications({ list }: { readonly list: RetainedList }) {
   const notify = useNotifications();
   const formats = useFormats();
@@ -96,7 +96,7 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
 
 const keyOf = (list: RetainedList) => ['retained', list];
 
-/** Reads one of the lists. Loaded again whenever its screen opens. */
+/** Loads one of the lists, whenever the screen opens. */
 function useRetainedApplications(list: RetainedList) {
   return usePages(
     keyOf(list),
@@ -106,12 +106,12 @@ function useRetainedApplications(list: RetainedList) {
   );
 }
 
-/** Holds an application so that it is not removed, or releases it. @throws RequestError */
+/** Prevents the removal of an application, or allows it again. @throws RequestError */
 function useHoldApplication(): (id: string, held: boolean) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, held) => {
     await staffRequest(holdApplication, { parameters: { id }, body: { held } });
-    // The application moves between these two lists.
+    // The application moves from one of these lists to the other.
     await Promise.all((['due', 'held'] as const).map(list => mutate(pagesKey(keyOf(list)))));
   };
 }
@@ -140,7 +140,7 @@ function columns(
   ];
 }
 
-/** A closed case has a screen. A deleted one has none. */
+/** A closed case has a screen, a deleted one does not. */
 function Name({ row }: { readonly row: RetainedApplication }) {
   const name = fullName(row);
   if (row.deletedAt) return <Box variant="span">{name}</Box>;

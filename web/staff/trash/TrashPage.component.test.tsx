@@ -41,7 +41,7 @@ beforeEach(() => {
 const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
 const restore = () => page.getByRole('button', { name: 'Restore Abdur Rahman' }).click();
 
-it('is loaded again when it is reopened at once, because a record may have been deleted since', async () => {
+it('deleted applications are loaded again even if the screen is reopened at once, because one may have been deleted since', async () => {
   const screen = (
     <Reopened>
       <TrashPage />
@@ -56,7 +56,7 @@ it('is loaded again when it is reopened at once, because a record may have been 
   expect(api.calls(fetchDeleted).length).toBeGreaterThan(before);
 });
 
-it('shows the deleted record, who deleted it and when, and until when it can be restored', async () => {
+it('a deleted record is listed with the user who deleted it, when, and until when it can be restored', async () => {
   await show();
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
   for (const text of ['BX0123456', 'Sadia Islam', /^2026-11-2\d \d\d:\d\d$/, /^2026-12-2\d \d\d:\d\d$/]) {
@@ -64,12 +64,12 @@ it('shows the deleted record, who deleted it and when, and until when it can be 
   }
 });
 
-describe('an application that was joined into another one', () => {
+describe('a deleted application that was joined into another one', () => {
   beforeEach(() => {
     api.on(fetchDeleted, () => ({ applications: [deleted({ joinedInto: 'd'.repeat(24) })] }));
   });
 
-  it('can be split again by a super-admin, with the reason if that is not possible', async () => {
+  it('can be separated by a super-admin, and an error shows why if it cannot', async () => {
     await signInHere();
     api.on(separateApplications, () => {
       throw new Refusal('STALE', messages.joinedChanged);
@@ -86,7 +86,7 @@ describe('an application that was joined into another one', () => {
     await expect.element(page.getByText('No application was deleted recently.')).toBeVisible();
   });
 
-  it('offers no action to an admin', async () => {
+  it('has no button for an admin', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await show();
     await expect.element(page.getByRole('link', { name: 'Joined into another application' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('an application that was joined into another one', () => {
   });
 });
 
-it('restores an application, shows the result and removes it from the list', async () => {
+it('restoring an application shows the result and removes it from the list', async () => {
   api.on(restoreApplication, () => anApplication());
   await show();
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
@@ -105,7 +105,7 @@ it('restores an application, shows the result and removes it from the list', asy
   expect(api.calls(restoreApplication)[0]?.input.parameters).toEqual({ id: sampleId });
 });
 
-it('explains that the passport is now used by another application, and links to it', async () => {
+it('an error says that another application has the passport number now, and links to it', async () => {
   api.on(restoreApplication, () => {
     throw new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } });
   });
@@ -118,7 +118,7 @@ it('explains that the passport is now used by another application, and links to 
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('explains that the email is now used by another application', async () => {
+it('an error says that another application has the email now', async () => {
   api.on(restoreApplication, () => {
     throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
   });
@@ -132,7 +132,7 @@ it('explains that the email is now used by another application', async () => {
 it.each([
   ['the server fails', () => new Refusal('INTERNAL', messages.internal), 'Failed to restore application.'],
   ['there is no connection', () => new NoConnection(), 'Error restoring application. Please try again.'],
-])('shows that restoring failed when %s', async (_, failure, message) => {
+])('an error is shown if restoring fails because %s', async (_, failure, message) => {
   api.on(restoreApplication, () => {
     throw failure();
   });
@@ -141,7 +141,7 @@ it.each([
   await expect.element(toast(message)).toBeVisible();
 });
 
-it('shows more on request', async () => {
+it('more deleted applications are shown on request', async () => {
   api.on(fetchDeleted, ({ query }) =>
     query?.cursor === 'next'
       ? { applications: [deleted({ _id: `${sampleId.slice(0, -1)}b`, givenN: 'Nusrat' })] }
@@ -154,7 +154,7 @@ it('shows more on request', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('shows that it is loading', async () => {
+it('the list of deleted applications shows that it is loading', async () => {
   api.on(fetchDeleted, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByText('Loading deleted applications')).toBeVisible();
@@ -164,7 +164,7 @@ it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
   [messages.internal, new OddAnswer('<!doctype html>')],
-])('shows "%s" and retries on request', async (message, error) => {
+])('the message "%s" appears when loading fails, and a button retries', async (message, error) => {
   api.on(fetchDeleted, () => {
     if (api.calls(fetchDeleted).length === 1) throw error;
     return { applications: [deleted()] };
@@ -176,7 +176,7 @@ it.each([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows cards if a table would hide the restore deadline', async () => {
+it('cards are shown if a table would hide the last day to restore', async () => {
   await page.viewport(768, 900);
   onTestFinished(() => page.viewport(1280, 900));
   await show();

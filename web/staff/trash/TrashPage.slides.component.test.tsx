@@ -35,11 +35,11 @@ beforeEach(() => {
 
 const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
 
-describe('the deleted slides', () => {
+describe('list of deleted slides', () => {
   const tables = () => page.getByRole('table', { name: 'Deleted slides' });
   beforeEach(() => api.on(fetchDeletedSlides, () => [slide]));
 
-  it('are below the applications, with language, deletion time and restore deadline', async () => {
+  it('is below the applications, with language, time of deletion and last day to restore', async () => {
     await show();
     await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
     for (const text of [slide.title, 'Bangla', /^2026-11-1\d \d\d:\d\d$/, /^2026-12-1\d \d\d:\d\d$/]) {
@@ -48,7 +48,7 @@ describe('the deleted slides', () => {
     await expectNoViolations();
   });
 
-  it('return to the list of slides, which is loaded again', async () => {
+  it('restores a slide, and the list of slides is loaded again', async () => {
     api.on(fetchSlider, () => []);
     api.on(restoreSlider, () => aSlide());
     const screen = (
@@ -69,7 +69,7 @@ describe('the deleted slides', () => {
     await expect.element(page.getByText('Slides in the list: 1')).toBeVisible();
   });
 
-  it('show why a slide was not restored', async () => {
+  it('shows why a slide was not restored', async () => {
     api.on(restoreSlider, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -78,7 +78,7 @@ describe('the deleted slides', () => {
     await expect.element(toast(messages.notFound)).toBeVisible();
   });
 
-  it('show that they could not be loaded, and load again on request', async () => {
+  it('shows that it could not be loaded, and loads again on request', async () => {
     api.on(fetchDeletedSlides, () => {
       if (api.calls(fetchDeletedSlides).length === 1) throw new NoConnection();
       return [slide];
@@ -91,7 +91,7 @@ describe('the deleted slides', () => {
   });
 });
 
-/** Shows the number of slides on the slides screen. */
+/** Shows the number of slides, as the screen of slides does. */
 function Slides() {
   const { items } = useSlides();
   return <p>Slides in the list: {items.length}</p>;

@@ -17,7 +17,10 @@ const retained = [
   ['held', 'Held'],
 ] as const;
 
-/** `/trash`: records deleted in the last 30 days, which can be restored, and closed cases with their removal dates. */
+/**
+ * `/trash`: records that were deleted in the last 30 days and can be restored, and closed cases with the date of their
+ * removal.
+ */
 export function TrashPage() {
   usePageTitle('Recently deleted');
   return (
@@ -49,7 +52,7 @@ export function TrashPage() {
   );
 }
 
-/** Deleted slides with a Restore button. */
+/** Table of deleted slides, each with a button to restore it. */
 function DeletedSlides() {
   const notify = useNotifications();
   const formats = useFormats();

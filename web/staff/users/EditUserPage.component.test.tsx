@@ -28,14 +28,14 @@ const show = (state: unknown = stateOf(karim)) =>
   renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
 
 it.each([undefined, null, {}, { id: karim._id }])(
-  'returns to the list for the incomplete state %j [§2]',
+  'the edit form redirects to the list for the incomplete router state %j [§2]',
   async state => {
     await renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
     await isAt('/userManagement');
   },
 );
 
-it('shows the user and saves the changes [§2]', async () => {
+it('the edit form shows the user and saves changes [§2]', async () => {
   api.on(updateUser, ({ body }) => ({ ...karim, ...body, role: body.role ?? karim.role }));
   await show();
   await expect.element(field('Name')).toHaveValue('Karim Uddin');
@@ -54,14 +54,14 @@ it('shows the user and saves the changes [§2]', async () => {
   ]);
 });
 
-it('sends nothing without changes', async () => {
+it('the edit form sends no request without changes', async () => {
   await show();
   await press('Update');
   await seesToast('Nothing was changed.');
   expect(api.calls(updateUser)).toEqual([]);
 });
 
-describe('browser checks', () => {
+describe('edit form of a user before it is sent', () => {
   it.each([
     ['Name', '', messages.allFieldsRequired],
     ['Email', '', messages.allFieldsRequired],
@@ -76,8 +76,8 @@ describe('browser checks', () => {
   });
 });
 
-describe('the role', () => {
-  it('cannot be changed for oneself, with the reason', async () => {
+describe('role of a user in the edit form', () => {
+  it('cannot be changed by users themselves, and a text says why', async () => {
     api.on(getUsers, () => [me, { ...karim, role: 'super-admin' as const }]);
     await show(stateOf(me));
     await expect.element(page.getByText('Another super-admin can change your role.')).toBeVisible();
@@ -85,13 +85,13 @@ describe('the role', () => {
     await expectNoViolations();
   });
 
-  it('cannot be changed for the last super-admin, with the reason', async () => {
+  it('cannot be changed for the last super-admin, and a text says why', async () => {
     await show(stateOf(me));
     await expect.element(page.getByText('The last super-admin cannot become an admin.')).toBeVisible();
   });
 });
 
-describe('a server error [§8]', () => {
+describe('server error in the edit form [§8]', () => {
   const change = async (error: Error) => {
     api.on(updateUser, () => {
       throw error;
@@ -101,14 +101,14 @@ describe('a server error [§8]', () => {
     await press('Update');
   };
 
-  it('is shown with the catalogue’s message, and with the server’s message at the field', async () => {
+  it('is shown with the message of the specification, and the server’s message is at the field', async () => {
     await change(new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } }));
     await seesToast('Failed to update user.');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
   });
 
-  it('is shown with the catalogue’s message, and with the server’s message on the form', async () => {
+  it('is shown with the message of the specification, and the server’s message is in the form', async () => {
     await change(new Refusal('FORBIDDEN', messages.lastSuperAdmin));
     await seesToast('Failed to update user.');
     await expect
@@ -117,7 +117,7 @@ describe('a server error [§8]', () => {
     await expectNoViolations();
   });
 
-  it('differs from a missing response', async () => {
+  it('has another message than a missing response', async () => {
     await change(new NoConnection());
     await seesToast('Error updating user. Please try again.');
     await expect.element(field('Email')).toHaveValue('farhana@example.com');

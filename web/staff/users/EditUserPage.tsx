@@ -18,7 +18,7 @@ import { useUserActions, useUsers } from './useUsers.ts';
 const { name, email } = updateUser.body.entries;
 const rules = allRequired({ name, email });
 
-/** `/editUserManagement`: edits the user named in the router state. Without one, returns to the list. */
+/** `/editUserManagement`: edits the user in the router state. Redirects to the list without one. */
 export function EditUserPage() {
   const person = readPersonState(useLocation().state);
   if (!person) return <Navigate to={staffPages.userManagement} replace />;

@@ -31,12 +31,12 @@ const answer = ({ body }: RouteInput<typeof addUser>) => ({
   invited: false,
 });
 
-it('has the heading and explains the invitation [§2]', async () => {
+it('the form for a new user explains the invitation [§2]', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create New User' })).toBeVisible();
   await expect.element(page.getByText(/^They get an invitation by email/)).toBeVisible();
 });
 
-describe('browser checks', () => {
+describe('form for a new user before it is sent', () => {
   it.each([
     ['', 'k@example.com', good, 'Name'],
     ['Karim', '', good, 'Email'],
@@ -65,7 +65,7 @@ describe('browser checks', () => {
   });
 });
 
-it('generates a temporary password and shows it', async () => {
+it('the form can generate a temporary password, and shows it', async () => {
   await press('Generate');
   const password = page.getByLabelText('Temporary password');
   await expect.element(password).toHaveAttribute('type', 'text');
@@ -74,7 +74,7 @@ it('generates a temporary password and shows it', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-it('invites the user and returns to the list with a success message [§2]', async () => {
+it('the form invites the user, and opens the list with a success message [§2]', async () => {
   api.on(addUser, answer);
   await karim();
   await page.getByRole('radio', { name: 'Super-admin' }).click();
@@ -90,15 +90,15 @@ it('invites the user and returns to the list with a success message [§2]', asyn
   });
 });
 
-it('shows Creating... and ignores a second submit while the request is pending', async () => {
+it('the form shows Creating... and ignores a second submit while the request is pending', async () => {
   api.on(addUser, () => new Promise(() => undefined));
   await karim();
   await press('Create');
   await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
 });
 
-describe('a server error', () => {
-  it('is shown with the catalogue’s message, and at the field [§8]', async () => {
+describe('server error in the form for a new user', () => {
+  it('is shown with the message of the specification, and at its field [§8]', async () => {
     api.on(addUser, () => {
       throw new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } });
     });
@@ -113,7 +113,7 @@ describe('a server error', () => {
     [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
     [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.userAddError, new NoConnection()],
-  ])('is shown as "%s" [§8]', async (message, error) => {
+  ])('has the message "%s" [§8]', async (message, error) => {
     api.on(addUser, () => {
       throw error;
     });
@@ -123,7 +123,7 @@ describe('a server error', () => {
     await expect.element(field('Name')).toHaveValue('Karim Uddin');
   });
 
-  it('allows a retry with the same idempotency key, and with a new one after a change', async () => {
+  it('keeps the idempotency key for a retry, and a change creates a new one', async () => {
     api.on(addUser, input => {
       if (api.calls(addUser).length < 3) throw new NoConnection();
       return answer(input);

@@ -15,7 +15,7 @@ interface TemporaryPasswordFieldProps {
   readonly form: Form<Readonly<Record<Field, string>>, Field>;
 }
 
-/** Password of an invitation, typed or generated. A generated password is shown. */
+/** Field for the password of an invitation, typed or generated. A generated password is visible. */
 export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const generate = () => {
@@ -50,7 +50,7 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
 
 interface RoleFieldProps {
   readonly value: Role;
-  /** Why the role cannot be changed. */
+  /** Reason why the role cannot be changed. */
   readonly kept?: string | undefined;
   readonly onChange: (role: Role) => void;
 }

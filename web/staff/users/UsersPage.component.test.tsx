@@ -56,8 +56,8 @@ const names = () =>
     .elements()
     .map(cell => cell.textContent);
 
-describe('the table', () => {
-  it('has the columns of the specification, with the real roles, sorted by name [§2]', async () => {
+describe('list of users', () => {
+  it('has the columns of the specification, with each user’s role, sorted by name [§2]', async () => {
     await show();
     await sees('karim@example.com');
     const headers = page.getByRole('columnheader').elements();
@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it('sorts by its headers and filters by name or email', async () => {
+  it('can be sorted by its headers and filtered by name or email', async () => {
     await show();
     await press('NAME');
     await expect.poll(names).toEqual(['Salma KhatunDisabled', 'Karim Uddin', 'Farhana Akter (you)']);
@@ -87,7 +87,7 @@ describe('the table', () => {
     await sees('No people match.');
   });
 
-  it('offers only Edit for oneself, with the reason', async () => {
+  it('has only the button Edit for the signed-in user, and says why', async () => {
     await show();
     await expect.element(row('Farhana').getByText('You cannot disable or delete yourself.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the table', () => {
     await expect.element(page.getByRole('button', { name: 'Disable Farhana Akter' })).not.toBeInTheDocument();
   });
 
-  it('protects the last super-admin who can sign in, with the reason [§6]', async () => {
+  it('does not let the last super-admin who can sign in be deleted, and says why [§6]', async () => {
     api.on(getUsers, () => [
       { ...me, role: 'admin' as const },
       { ...salma, enabled: true },
@@ -108,14 +108,14 @@ describe('the table', () => {
   });
 });
 
-describe('navigation [§2]', () => {
-  it('opens the form of a new user', async () => {
+describe('navigation from the list of users [§2]', () => {
+  it('opens the form for a new user', async () => {
     await show();
     await press('Add New User');
     await expect.element(page.getByRole('heading', { name: 'At /addUserManagement' })).toBeVisible();
   });
 
-  it('opens the edit form with the user in the state', async () => {
+  it('opens the edit form with the user in the router state', async () => {
     await show();
     await press('Edit Karim Uddin');
     await expect.element(page.getByRole('heading', { name: 'At /editUserManagement' })).toBeVisible();
@@ -125,8 +125,8 @@ describe('navigation [§2]', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks with the user’s name and removes the row [§2]', async () => {
+describe('deletion of a user', () => {
+  it('asks with the user’s name, and removes the row [§2]', async () => {
     api.on(deleteUser, () => ({}));
     await show();
     await press('Delete Karim Uddin');
@@ -138,7 +138,7 @@ describe('deleting', () => {
     expect(api.calls(deleteUser).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('does nothing when cancelled', async () => {
+  it('does not happen if the signed-in user cancels', async () => {
     await show();
     await press('Delete Karim Uddin');
     await press('Cancel');
@@ -171,8 +171,8 @@ describe('deleting', () => {
   });
 });
 
-describe('disabling and enabling', () => {
-  it('asks with the user’s name and shows that the user is disabled', async () => {
+describe('disabling and enabling a user', () => {
+  it('asks with the user’s name, and then shows that the user is disabled', async () => {
     api.on(disableUser, () => ({ ...karim, enabled: false }));
     await show();
     await press('Disable Karim Uddin');
@@ -185,7 +185,7 @@ describe('disabling and enabling', () => {
     await expect.element(page.getByRole('button', { name: 'Enable Karim Uddin' })).toBeVisible();
   });
 
-  it('enables a user at once', async () => {
+  it('needs no confirmation to enable', async () => {
     api.on(enableUser, () => ({ ...salma, enabled: true }));
     await show();
     await press('Enable Salma Khatun');
@@ -194,7 +194,7 @@ describe('disabling and enabling', () => {
   });
 });
 
-describe('without a list [§2]', () => {
+describe('list of users without users [§2]', () => {
   it('shows that it is loading', async () => {
     api.on(getUsers, () => new Promise(() => undefined));
     await show();

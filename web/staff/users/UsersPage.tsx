@@ -14,13 +14,13 @@ import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
 
-/** The action to confirm, and its user. */
+/** Action that waits for confirmation, with its user. */
 interface Asked {
   readonly act: 'disable' | 'delete' | SignInHelp;
   readonly person: User;
 }
 
-/** `/userManagement`: all users of the back office. */
+/** `/userManagement`: list of all back office users. */
 export function UsersPage() {
   usePageTitle('Admin List');
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function UsersPage() {
   );
 }
 
-/** Words of the confirmation dialogs. */
+/** Texts of the dialogs that ask for confirmation. */
 const words = {
   disable: {
     title: 'Disable this person?',

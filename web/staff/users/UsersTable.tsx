@@ -14,16 +14,16 @@ import { RowActions } from '../shared/table/RowActions.tsx';
 import { roleNames, type SignInHelp, signInHelpFor, whyNotRemovable } from './people.ts';
 
 interface UsersTableProps {
-  /** Undefined until loaded. */
+  /** Users; undefined until loaded. */
   readonly users: readonly User[] | undefined;
   readonly isLoading: boolean;
-  /** The table is sorted by the first column at first. */
+  /** Columns. The table is first sorted by the first one. */
   readonly columns: readonly RecordColumn<User>[];
 }
 
 const none: readonly User[] = [];
 
-/** All users, sorted and filtered in the browser, because there are few. */
+/** Table of all users. They are few, so that the browser sorts and filters them. */
 export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
   const [byName] = columns;
   const { items, filterProps, collectionProps, filteredItemsCount } = useCollection(users ?? none, {
@@ -89,7 +89,7 @@ interface PersonActions {
   readonly helpBack: (person: User, way: SignInHelp) => unknown;
 }
 
-/** Columns of the user list as `me` sees them. */
+/** Columns of the list of users, for the signed-in user `me`. */
 export function userColumns(
   people: readonly User[],
   me: SessionUser,
@@ -150,7 +150,7 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
 
 interface ActionsProps extends PersonActions {
   readonly person: User;
-  /** Why disabling and deleting are not offered. */
+  /** Reason why the user cannot be disabled or deleted. */
   readonly kept: string | undefined;
   readonly wayBack: SignInHelp | undefined;
 }

@@ -17,46 +17,46 @@ const chief = person(1, { role: 'super-admin' });
 const other = person(2, { role: 'super-admin' });
 const me: SessionUser = { id: chief._id, name: chief.name, email: chief.email, role: 'super-admin' };
 
-describe('the password help', () => {
-  it('resets an existing password, and otherwise repeats the invitation', () => {
+describe('signInHelpFor', () => {
+  it('returns the reset of a password, or the invitation again if the user has none yet', () => {
     expect(signInHelpFor(other, me)).toBe('resetPassword');
     expect(signInHelpFor({ ...other, invited: true }, me)).toBe('resendInvitation');
   });
 
-  it('is not offered for oneself or for a disabled user', () => {
+  it('returns nothing for the signed-in user and for disabled users', () => {
     expect(signInHelpFor(chief, me)).toBeUndefined();
     expect(signInHelpFor({ ...other, enabled: false }, me)).toBeUndefined();
   });
 });
 
-describe('a protected user', () => {
-  it('is oneself, and the last super-admin who can sign in', () => {
+describe('whyNotRemovable', () => {
+  it('returns a reason for the signed-in user and for the last super-admin who can sign in', () => {
     expect(whyNotRemovable(chief, [chief, other], me)).toMatch(/yourself/);
     expect(whyNotRemovable(other, [{ ...chief, enabled: false }, other], me)).toMatch(/last super-admin/);
   });
 
-  it('is not any other user', () => {
+  it('returns undefined for other users', () => {
     expect(whyNotRemovable(other, [chief, other], me)).toBeUndefined();
     expect(whyNotRemovable(person(3), [chief, person(3)], me)).toBeUndefined();
-    // The other one is already disabled, so another user can still manage users.
+    // The other super-admin is already disabled, so one who can sign in remains.
     expect(
       whyNotRemovable({ ...other, enabled: false }, [chief, { ...other, enabled: false }], me),
     ).toBeUndefined();
   });
 });
 
-describe('a fixed role', () => {
-  it('is one’s own and the last super-admin’s', () => {
+describe('whyRoleIsFixed', () => {
+  it('returns a reason for the signed-in user and for the last super-admin', () => {
     expect(whyRoleIsFixed(chief._id, [chief, other], me)).toMatch(/Another super-admin/);
     expect(whyRoleIsFixed(chief._id, [chief], me)).toMatch(/last super-admin/);
     expect(whyRoleIsFixed(other._id, [chief, other], me)).toBeUndefined();
   });
 });
 
-describe('the state of the edit screen', () => {
+describe('readPersonState', () => {
   const state = { id: id(1), name: 'A', email: 'a@example.com', role: 'admin' };
 
-  it('contains a complete user', () => {
+  it('returns a complete user', () => {
     expect(readPersonState(state)).toEqual(state);
   });
 
@@ -68,7 +68,7 @@ describe('the state of the edit screen', () => {
     { ...state, id: 'short' },
     { ...state, role: 'owner' },
     { ...state, name: 1 },
-  ])('rejects %j', wrong => {
+  ])('returns undefined for %j', wrong => {
     expect(readPersonState(wrong)).toBeUndefined();
   });
 });

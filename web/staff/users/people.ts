@@ -10,36 +10,38 @@ export const roleDuties: Readonly<Record<Role, string>> = {
   'super-admin': 'Also manages people and the settings of the site.',
 };
 
-/** Checks whether no other enabled super-admin exists. */
+/** Checks whether this user is the only super-admin who can sign in. */
 function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): boolean {
   const able = people.filter(({ role, enabled }) => role === 'super-admin' && enabled);
   return able.length === 1 && able[0]?._id === person._id;
 }
 
-/** Returns why `me` may not disable or delete this user, or undefined. The server enforces the same rules. */
+/**
+ * Returns why the signed-in user `me` may not disable or delete a user, or undefined. The server has the same rules.
+ */
 export function whyNotRemovable(person: User, people: readonly User[], me: SessionUser): string | undefined {
   if (person._id === me.id) return 'You cannot disable or delete yourself.';
   if (isLastSuperAdmin(person, people)) return 'The last super-admin cannot be disabled or deleted.';
   return undefined;
 }
 
-/** How a super-admin helps a user who cannot sign in. */
+/** How a super-admin can help a user who cannot sign in. */
 export type SignInHelp = 'resetPassword' | 'resendInvitation';
 
-/** Returns the help to offer. None for oneself and for disabled users. */
+/** Returns which help to offer. Undefined for the signed-in user and for disabled users. */
 export function signInHelpFor({ _id, enabled, invited }: User, me: SessionUser): SignInHelp | undefined {
   if (_id === me.id || !enabled) return undefined;
   return invited ? 'resendInvitation' : 'resetPassword';
 }
 
-/** Returns why the role of this user cannot change, or undefined. */
+/** Returns why the role of a user cannot be changed, or undefined. */
 export function whyRoleIsFixed(id: string, people: readonly User[], me: SessionUser): string | undefined {
   if (isLastSuperAdmin({ _id: id }, people)) return 'The last super-admin cannot become an admin.';
   if (id === me.id) return 'Another super-admin can change your role.';
   return undefined;
 }
 
-/** Router state from the list to the edit screen. */
+/** Router state with which the list opens the edit form. */
 export interface PersonState {
   readonly id: string;
   readonly name: string;
@@ -47,7 +49,7 @@ export interface PersonState {
   readonly role: Role;
 }
 
-/** Reads the router state. Undefined if it has no complete user. */
+/** Reads the router state. Undefined if it contains no complete user. */
 export function readPersonState(state: unknown): PersonState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { id, name, email, role }: Partial<Record<keyof PersonState, unknown>> = state;

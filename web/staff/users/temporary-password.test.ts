@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addUser } from '../../../functions/contract.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
-it('always matches the policy of the contract', () => {
+it('a generated password always satisfies the policy of the API', () => {
   const made = Array.from({ length: 500 }, () => temporaryPassword());
   for (const password of made) {
     expect(v.is(addUser.body.entries.password, password), password).toBe(true);
@@ -12,7 +12,7 @@ it('always matches the policy of the contract', () => {
   expect(new Set(made).size).toBe(500);
 });
 
-it('mixes the kinds of characters in any order', () => {
+it('a generated password has the kinds of characters in any order', () => {
   const first = temporaryPassword(() => 0);
   const last = temporaryPassword(end => end - 1);
   expect(first).not.toBe(last);

@@ -1,14 +1,14 @@
-/** Character kinds without lookalikes: 0 and O, 1, l and I. */
+/** Kinds of characters, without those that look similar: 0 and O, 1, l and I. */
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'] as const;
 const all = kinds.join('');
 
-/** 16 of 62 characters: about 95 bits. */
+/** 16 characters out of 62 have about 95 bits of entropy. */
 const length = 16;
 
-/** Returns an integer from 0 to below `end`. */
+/** Returns a random integer from 0 to `end` - 1. */
 export type Random = (end: number) => number;
 
-/** Generates a temporary password that meets the pool's policy: some of every kind, in random order. */
+/** Generates a temporary password that satisfies the user pool's policy: characters of every kind in random order. */
 export function temporaryPassword(random: Random = secureRandom): string {
   const pick = (from: string) => from.charAt(random(from.length));
   const characters = Array.from({ length }, (_, index) => pick(kinds[index] ?? all));
@@ -19,7 +19,7 @@ export function temporaryPassword(random: Random = secureRandom): string {
   return characters.join('');
 }
 
-/** Without modulo bias: numbers beyond the last whole multiple of `end` are drawn again. */
+/** Draws again if a number is above the last multiple of `end`, because modulo would prefer small results. */
 function secureRandom(end: number): number {
   const range = 2 ** 32;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));

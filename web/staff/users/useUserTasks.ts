@@ -7,10 +7,10 @@ import { useUserActions } from './useUsers.ts';
 
 type Task = 'enable' | 'disable' | 'delete' | SignInHelp;
 
-/** User actions of the list. Each shows its result. */
+/** Actions on users in the list. Each shows its result. */
 export type UserTasks = Readonly<Record<Task, (person: User) => Promise<void>>>;
 
-/** @param onFailure called after a failure, because the list may be out of date */
+/** @param onFailure called after an error, because the list may be outdated */
 export function useUserTasks(onFailure: () => void): UserTasks {
   const notify = useNotifications();
   const actions = useUserActions();

@@ -14,7 +14,7 @@ import {
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { useReading } from '../shared/useReading.ts';
 
-/** Reads and changes the users. Only this module uses their cache key. */
+/** Loads and changes the users. Only this module uses their cache key. */
 
 const key = 'users';
 
@@ -22,12 +22,12 @@ export const useUsers = () => useReading(key, () => staffRequest(getUsers, {}));
 
 type Id = User['_id'];
 
-/** Super-admin actions on users. All throw RequestError and update the list. */
+/** Changes of users, for super-admins. All throw RequestError, and update the list. */
 export interface UserActions {
   readonly change: (id: Id, body: RouteInput<typeof updateUser>['body']) => Promise<User>;
   readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;
   readonly remove: (id: Id) => Promise<void>;
-  /** Returns whether the email was sent. */
+  /** Resets the password. Returns whether the email about it was sent. */
   readonly resetPassword: (id: Id) => Promise<boolean>;
   readonly resendInvitation: (id: Id) => Promise<void>;
 }
@@ -57,7 +57,7 @@ export function useUserActions(): UserActions {
 
 type NewUser = RouteInput<typeof addUser>['body'];
 
-/** Invites a user. Retries with the same entries invite only once. */
+/** Invites a user. A retry with the same entries does not invite twice. */
 export function useAddUser(): (body: NewUser) => Promise<User> {
   const keyOf = useIdempotencyKey();
   const keep = useKeepUsers();
@@ -68,7 +68,7 @@ export function useAddUser(): (body: NewUser) => Promise<User> {
   };
 }
 
-/** Updates a loaded list. A list that is not loaded yet is loaded when it is first shown. */
+/** Updates a loaded list. Otherwise the list is loaded when a screen shows it. */
 function useKeepUsers() {
   const { mutate } = useSWRConfig();
   return (change: (users: readonly User[]) => User[]) =>

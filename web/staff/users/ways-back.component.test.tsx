@@ -31,7 +31,7 @@ beforeEach(() => {
 const sees = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-describe('helping a user to a password', () => {
+describe('help for a user who cannot sign in', () => {
   const newcomer: User = { ...karim, invited: true };
   const ask = async (button: string, title: string, confirm: string) => {
     await renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });
@@ -49,7 +49,7 @@ describe('helping a user to a password', () => {
     expect(api.calls(resetPassword).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('explains what to do if the reset email could not be sent', async () => {
+  it('explains what to do if the email could not be sent', async () => {
     api.on(resetPassword, () => ({ emailed: false }));
     await reset();
     await sees(
@@ -66,7 +66,7 @@ describe('helping a user to a password', () => {
     await expect.poll(() => api.calls(getUsers).length).toBe(2);
   });
 
-  it('marks users who have not signed in yet, and resends their invitation', async () => {
+  it('marks users who have never signed in, and sends their invitation again', async () => {
     api.on(getUsers, () => [me, newcomer]);
     api.on(resendInvitation, () => ({}));
     await ask('Invite again Karim Uddin', 'Send the invitation again?', 'Send');

@@ -31,7 +31,7 @@ beforeEach(() => {
 const show = (queue: string) => renderScreen(<QueuePage />, ['/work/:queue'], { pathname: `/work/${queue}` });
 const table = (queue: QueueName) => page.getByRole('table', { name: queueWords[queue].label });
 
-it('shows the person, subject, date and phone link of each row', async () => {
+it('the queue shows person, subject, date and phone link in each row', async () => {
   mockQueues(api, { missing: [aLine({ what: '2', date: daysAfter(today, -5) })] });
   await show('missing');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Documents missing' })).toBeVisible();
@@ -42,19 +42,19 @@ it('shows the person, subject, date and phone link of each row', async () => {
   await expectNoViolations();
 });
 
-it('shows a message for an empty queue', async () => {
+it('an empty queue shows a message', async () => {
   await show('waiting');
   await sees('Nothing to do here.');
   await sees(`This queue shows: ${queueWords.waiting.about}`);
 });
 
-it('shows rows without a date', async () => {
+it('the queue shows rows without a date', async () => {
   mockQueues(api, { mine: [aLine({ what: 'submitted', date: someDay })] });
   await show('mine');
   await reads(table('mine').getByRole('row').nth(1), /Submitted to IRCC.*No date/);
 });
 
-it('loads the next page', async () => {
+it('more rows are loaded on request', async () => {
   api.on(fetchQueue, ({ query }) =>
     query?.cursor
       ? { work: [aLine({ surname: 'Second' })] }
@@ -67,14 +67,14 @@ it('loads the next page', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('opens the application for Ask again in the queue of missing documents', async () => {
+it('Ask again in the queue of missing documents opens the application', async () => {
   mockQueues(api, { missing: [aLine({ what: '1' })] });
   await show('missing');
   await press('Ask again Abdur Rahman');
   await isAt(`/updateApplicationView/${sampleId}`);
 });
 
-it('keeps a postponed deadline in the queue, with its new date', async () => {
+it('a postponed deadline stays in the queue, with its new date', async () => {
   const line = aLine({ what: 'passport', date: daysAfter(today, -5) });
   mockQueues(api, { overdue: [line] });
   api.on(getApplication, () => anApplication());
@@ -88,7 +88,7 @@ it('keeps a postponed deadline in the queue, with its new date', async () => {
   await expect.element(table('overdue').getByText(/^Look again on /)).toBeVisible();
 });
 
-it('shows the error and retries on request', async () => {
+it('the queue shows why loading failed, and retries on request', async () => {
   api.on(fetchQueue, () => {
     if (api.calls(fetchQueue).length === 1) throw new Refusal('INTERNAL', messages.internal);
     return { work: [aLine()] };
@@ -99,7 +99,7 @@ it('shows the error and retries on request', async () => {
   await sees('Abdur Rahman');
 });
 
-it('redirects to the first page for an unknown queue', async () => {
+it('an unknown queue redirects to the first page', async () => {
   await show('nothing');
   await isAt('/');
 });

@@ -11,7 +11,7 @@ import { useQueue } from './useQueue.ts';
 import { useWorkActions } from './useWorkActions.ts';
 import { WorkTable } from './WorkTable.tsx';
 
-/** `/work/{queue}`. Unknown queues redirect to the first page. */
+/** `/work/{queue}`: applications that need the same kind of action. Unknown queues redirect to the first page. */
 export function QueuePage() {
   const { queue } = useParams();
   const name = queueNames.find(one => one === queue);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-it('shows overdue, due today, due this week, stuck and own work above the other content', async () => {
+it('today’s work lists what is overdue, due today, due this week, stuck and one’s own, above the totals', async () => {
   queues.due = [
     aLine({ date: today, what: 'lookAgain' }),
     aLine({ date: daysAfter(today, 1), what: 'visa' }),
@@ -47,7 +47,7 @@ it('shows overdue, due today, due this week, stuck and own work above the other 
   await expectNoViolations();
 });
 
-it('hides the content below until the work is loaded', async () => {
+it('the totals are hidden until today’s work is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ work: WorkRow[] }>();
   api.on(fetchQueue, () => promise);
   await show();
@@ -57,7 +57,7 @@ it('hides the content below until the work is loaded', async () => {
   await expect.element(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
 });
 
-it('shows a message for empty parts', async () => {
+it('an empty part of today’s work shows a message', async () => {
   queues.overdue = [];
   mockQueues(api, queues);
   await show();
@@ -66,7 +66,7 @@ it('shows a message for empty parts', async () => {
   );
 });
 
-it('Look again in 7 days postpones a deadline: the line disappears and is counted', async () => {
+it('Look again in 7 days postpones a deadline: the row disappears and is counted', async () => {
   api.on(updateApplication, ({ body: { lookAgain } }) => {
     queues.overdue = [{ ...overdueLine, lookAgain }, karimsLine];
     mockQueues(api, queues);
@@ -83,24 +83,24 @@ it('Look again in 7 days postpones a deadline: the line disappears and is counte
   });
 });
 
-it('has a link that calls the person', async () => {
+it('a row of today’s work has a link that calls the person', async () => {
   await show();
   const call = page.getByRole('link', { name: 'Call Abdur Rahman: +880 1712-345678' });
   await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678');
 });
 
-it('focuses its heading when opened from the sidebar', async () => {
+it('the heading of today’s work gets the focus when the sidebar opens it', async () => {
   await show('#today');
   await expect.element(page.getByText('Today', { exact: true })).toHaveFocus();
 });
 
-it('links to the application', async () => {
+it('a row of today’s work links to the application', async () => {
   await show();
   await page.getByRole('link', { name: 'Karim Mia', exact: true }).click();
   await isAt(`/updateApplicationView/${otherId}`);
 });
 
-it('shows eight lines of a long part, and more on request', async () => {
+it('a long part of today’s work shows eight rows, and more on request', async () => {
   queues.overdue = Array.from({ length: 12 }, (_, index) =>
     aLine({ ...karim, _id: otherId.replace(/..$/, String(10 + index)), date: daysAfter(today, -20 + index) }),
   );
@@ -112,7 +112,7 @@ it('shows eight lines of a long part, and more on request', async () => {
   await expect.poll(() => part('Overdue').getByRole('row').elements()).toHaveLength(1 + 12);
 });
 
-it('shows a load error without delaying the content below', async () => {
+it('an error of today’s work does not delay the totals', async () => {
   api.on(fetchQueue, () => {
     if (api.calls(fetchQueue).length <= 4) throw new NoConnection();
     return { work: [overdueLine] };
@@ -124,7 +124,7 @@ it('shows a load error without delaying the content below', async () => {
   await expect.element(part('Overdue').getByText('Biometrics to be given')).toBeVisible();
 });
 
-it('shows cards on a phone, with large buttons and no horizontal overflow', async () => {
+it('a phone shows cards with large buttons and no horizontal scrolling', async () => {
   await page.viewport(360, 740);
   await show();
   const card = page.getByRole('list', { name: 'Work: Overdue' }).getByRole('listitem').first();

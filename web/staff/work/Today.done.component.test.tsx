@@ -31,8 +31,8 @@ beforeEach(() => {
   ({ api, queues } = mockToday());
 });
 
-describe('Done today', () => {
-  it('sets the deadline’s stage, removes the line and offers Undo', async () => {
+describe('button Done today', () => {
+  it('sets the stage that the deadline belongs to, removes the row and offers Undo', async () => {
     const written = anApplication({
       version: 5,
       stages: { received: { date: today }, biometrics: { date: today } },
@@ -57,7 +57,7 @@ describe('Done today', () => {
     ]);
   });
 
-  it('clears the day to look again', async () => {
+  it('clears the date of Look again', async () => {
     queues.overdue = [aLine({ date: daysAfter(today, -1), what: 'lookAgain' })];
     mockQueues(api, queues);
     api.on(getApplication, () => anApplication({ version: 4, lookAgain: daysAfter(today, -1) }));
@@ -68,7 +68,7 @@ describe('Done today', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ lookAgain: '', version: 4 });
   });
 
-  it('removes the line at once and restores it when saving fails', async () => {
+  it('removes the row at once, and restores it if saving fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     api.on(updateStage, () => promise);
     await show();
@@ -80,7 +80,7 @@ describe('Done today', () => {
     await expect.element(button('Try again')).toBeVisible();
   });
 
-  it('reports a version conflict and shows the current state', async () => {
+  it('reports a version conflict, and shows the current state', async () => {
     api.on(updateStage, () => {
       queues.overdue = [karimsLine];
       mockQueues(api, queues);
@@ -94,7 +94,7 @@ describe('Done today', () => {
     await goneFrom('Overdue', 'Abdur Rahman');
   });
 
-  it('writes nothing if a colleague has already set the stage', async () => {
+  it('saves nothing if another user has set the stage already', async () => {
     api.on(getApplication, () => anApplication({ stages: { biometrics: { date: today } } }));
     await show();
     await press('Done today Abdur Rahman');
@@ -102,7 +102,7 @@ describe('Done today', () => {
     expect(api.calls(updateStage)).toEqual([]);
   });
 
-  it('moves the focus to the same button of the next line', async () => {
+  it('moves the focus to the same button of the next row', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await expect.element(button('Done today Abdur Rahman')).toBeVisible();
@@ -115,7 +115,7 @@ describe('Done today', () => {
     await expect.element(button('Done today Karim Mia')).toHaveFocus();
   });
 
-  it('counts a double click as one press', async () => {
+  it('counts a double click as one', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await button('Done today Abdur Rahman').dblClick();

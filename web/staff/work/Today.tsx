@@ -16,11 +16,11 @@ import { todayPart } from './work-address.ts';
 
 interface TodayProps {
   readonly onChanged: () => void;
-  /** Content below. It is shown after the work is loaded, to avoid a layout shift. */
+  /** Content below today's work. It appears when the work is loaded, so that it does not move. */
   readonly children: ReactNode;
 }
 
-/** Today's work. Each line has its next actions. */
+/** Today's work of the office. Each row has buttons for its next actions. */
 export function Today({ onChanged, children }: TodayProps) {
   const { date } = useFormats();
   const today = officeDayOf(new Date());

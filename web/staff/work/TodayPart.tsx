@@ -10,7 +10,7 @@ import type { WorkActions } from './useWorkActions.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { queuePath } from './work-address.ts';
 
-/** Lines of a part shown at first, on a desktop and on a phone. */
+/** Rows of a part that are shown at first, on a desktop and on a phone. */
 const shownFirst = { wide: 8, narrow: 4 };
 const shownMore = 20;
 
@@ -19,14 +19,14 @@ interface TodayPartProps {
   readonly actions: WorkActions;
 }
 
-/** One part of today's work. Renders nothing if it is empty. */
+/** One part of today's work, such as the overdue applications. Renders nothing if it is empty. */
 export function TodayPart({ part, actions }: TodayPartProps) {
   const { title, queue, rows, pages, description } = part;
   const [more, setMore] = useState(0);
   const shown = shownFirst[useIsNarrow() ? 'narrow' : 'wide'] + more;
   const { hasMore = false, isLoading = false, error, showMore } = pages ?? {};
   const counts = useQueueCounts();
-  // While pages remain, also show the size of the whole queue.
+  // Also shows the size of the whole queue while more pages remain.
   const total = hasMore ? counts?.[queue] : undefined;
   const needsMore = rows.length < shown && hasMore && !isLoading && !error;
   useEffect(() => {

@@ -38,11 +38,11 @@ interface WorkTableProps
   readonly label: string;
   readonly rows: readonly WorkRow[];
   readonly actions: WorkActions;
-  /** Hides postponed rows. */
+  /** Leaves out postponed rows. */
   readonly isWithoutPutOff?: boolean | undefined;
 }
 
-/** Rows of a queue with their next actions: a table, or cards on narrow screens. */
+/** Table of a queue with buttons for the next actions; cards on narrow screens. */
 export function WorkTable({
   queue,
   label,
@@ -79,7 +79,7 @@ export function WorkTable({
   );
 }
 
-/** Ignores double clicks and key repeats: after the first press the next line is at the same place. */
+/** Ignores double clicks and repeated keys, because after the first click the next row is under the pointer. */
 const onePress = {
   onClickCapture: (event: MouseEvent) => {
     if (event.detail < 2) return;
@@ -91,7 +91,7 @@ const onePress = {
   },
 };
 
-/** Moves the focus to the first button of the next line, or of the previous line after the last one. */
+/** Moves the focus to the first button of the next row; after the last row, to the previous one. */
 function focusNextLine(): void {
   const lines = [...document.querySelectorAll('main .staff-row-actions, .staff-work .staff-row-actions')];
   const place = lines.findIndex(line => line.contains(document.activeElement));
@@ -172,7 +172,7 @@ function columnsOf({ queue, today, formats, isOnCard, press }: Shown): RecordCol
 
 type DayProps = Pick<Shown, 'today' | 'formats'> & { readonly row: WorkRow };
 
-/** The row's date and its distance from today, and the day to look again. */
+/** Date of the row, its distance from today, and the date of Look again. */
 function Day({ row, today, formats: { date } }: DayProps) {
   return (
     <>
@@ -197,7 +197,7 @@ function Beside({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Phone link. On a card it is as high as a touch target. */
+/** Link that calls the person. On a card it is high enough for a finger. */
 function Call({ row }: { readonly row: WorkRow }) {
   if (!row.phone) return null;
   const number = formatPhone(row.phone);

@@ -28,13 +28,13 @@ const datesOf = (title: string, queues: Parameters<typeof parts>[0]) =>
     .find(part => part.title === title)
     ?.rows.map(({ date }) => date);
 
-it('Due work is split into today and this week', () => {
+it('due work is split into today and this week', () => {
   const due = pages([row(today), row('2026-11-26'), row('2026-12-02')]);
   expect(datesOf('Due today', { due })).toEqual([today]);
   expect(datesOf('This week', { due })).toEqual(['2026-11-26', '2026-12-02']);
 });
 
-it('Later pages can have more of today only while no later day was read', () => {
+it('the part of today can have more pages only while all loaded rows are of today', () => {
   const pagesOfToday = (due: Pages<WorkRow>) =>
     parts({ due }).find(({ title }) => title === 'Due today')?.pages;
   const onlyToday = pages([row(today)], true);
@@ -42,13 +42,13 @@ it('Later pages can have more of today only while no later day was read', () => 
   expect(pagesOfToday(pages([row(today), row('2026-11-26')], true))).toBeUndefined();
 });
 
-it('Postponed work is hidden but counted', () => {
+it('postponed work is hidden but counted', () => {
   const overdue = pages([row('2026-11-01'), row('2026-11-02', 'visa', '2026-12-01')]);
   expect(datesOf('Overdue', { overdue })).toEqual(['2026-11-01']);
   expect(parts({ overdue })[0]?.description).toBe('Postponed to a later day: 1.');
 });
 
-it('Stuck work is grouped by stage, in stage order, with the longest wait of each', () => {
+it('stuck work is grouped by stage, with the longest wait of each', () => {
   const quiet = pages([
     row('2026-10-01', 'biometrics'),
     row('2026-10-16', 'received'),

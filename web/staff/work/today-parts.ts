@@ -10,16 +10,16 @@ export interface Part {
   readonly title: string;
   readonly queue: QueueName;
   readonly rows: readonly WorkRow[];
-  /** Excludes postponed rows. */
+  /** Rows that are not postponed. */
   readonly isWithoutPutOff?: boolean;
-  /** The queue, if its later pages can have more rows of this part. */
+  /** Pages of the queue, if later ones can have more rows of this part. */
   readonly pages?: Queue | undefined;
   readonly description?: string | undefined;
-  /** Text for an empty part. */
+  /** Text if the part is empty. */
   readonly none: string;
 }
 
-/** Returns the parts of today's work, most urgent first. */
+/** Returns the parts of today's work, the most urgent one first. */
 export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): Part[] {
   const isOpen = (row: WorkRow) => !isPutOff(row, today);
   const late = overdue.rows ?? [];
@@ -66,12 +66,12 @@ export function partsOf({ overdue, due, quiet, mine }: Queues, today: string): P
 const places = new Map<string, number>(stages.map((stage, place) => [stage, place]));
 const placeOf = ({ what }: WorkRow): number => places.get(what) ?? 0;
 
-/** Groups the rows of the stuck queue by stage. Within a stage the queue's order stays: longest wait first. */
+/** Groups stuck rows by stage. Within a stage the longest wait stays first. */
 function byStage(rows: readonly WorkRow[]): WorkRow[] {
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** `Received: 4, up to 42 days. Biometrics: 2, up to 20 days.` */
+/** Formats the stages of stuck rows: `Received: 4, up to 42 days. Biometrics: 2, up to 20 days.` */
 function stuckText(rows: readonly WorkRow[], today: string): string {
   const told = stages.flatMap(stage => {
     const [first, ...others] = rows.filter(({ what }) => what === stage);

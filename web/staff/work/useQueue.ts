@@ -5,7 +5,7 @@ import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 
 const keyOf = (queue: QueueName) => ['queue', queue];
 
-/** Reads a queue page by page, earliest date first. Revalidates when its screen is opened or focused. */
+/** Loads a queue page by page, earliest date first. It is loaded again when its screen opens or gets the focus. */
 export function useQueue(queue: QueueName): Pages<WorkRow> {
   return usePages(
     keyOf(queue),
@@ -15,7 +15,7 @@ export function useQueue(queue: QueueName): Pages<WorkRow> {
   );
 }
 
-/** Returns a function that revalidates all queues on the screen. */
+/** Returns a function that reloads all queues on the screen. */
 export function useReloadQueues(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all(queueNames.map(name => mutate(pagesKey(keyOf(name)))));

@@ -3,14 +3,14 @@ import { countQueues, type RouteResponse } from '../../../functions/contract.ts'
 import { queueCountsKey } from '../application/useApplications.ts';
 import { staffRequest } from '../session/api.ts';
 
-/** Number of rows by queue. */
+/** Number of applications in each queue. */
 export type QueueCounts = RouteResponse<typeof countQueues>;
 
 const refreshMilliseconds = 3 * 60_000;
 
 /**
- * Counts the queues on focus, after each write, and every few minutes. Undefined while loading and after an
- * error, which is not shown.
+ * Loads the number of applications in each queue: when the window gets the focus, after each write, and every few
+ * minutes. Undefined while loading and after an error, which is not shown.
  */
 export function useQueueCounts(): QueueCounts | undefined {
   const { data, error } = useSWR<QueueCounts, Error>(

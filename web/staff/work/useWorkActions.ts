@@ -24,13 +24,16 @@ interface Line {
 }
 
 export interface WorkActions {
-  /** Writes a change and shows the result. With `leaves`, hides the line at once. */
+  /** Saves a change and shows the result. With `leaves` the row is hidden at once. */
   readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
-  /** Checks whether a line is hidden: its change is pending or done, and a read just after a write may still return it. */
+  /**
+   * Checks whether a row is hidden because its change is pending or saved. A read directly after a write may still
+   * contain the row.
+   */
   readonly hasLeft: (line: Line) => boolean;
 }
 
-/** Actions on lines of the queues. `onChanged` is called after each write. */
+/** Actions on rows of the queues. `onChanged` is called after each write. */
 export function useWorkActions(onChanged?: () => void): WorkActions {
   const [left, setLeft] = useState<readonly string[]>([]);
   const notify = useNotifications();

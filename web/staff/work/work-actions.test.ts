@@ -10,7 +10,7 @@ const row = (what: string, special: Partial<WorkRow> = {}): WorkRow => ({
   ...special,
 });
 
-describe('actions of a row', () => {
+describe('actionsOf returns the actions of a row', () => {
   it.each<[QueueName, string, string[]]>([
     ['overdue', 'biometrics', ['done', 'lookAgain']],
     ['overdue', 'lookAgain', ['done', 'lookAgain']],
@@ -23,12 +23,12 @@ describe('actions of a row', () => {
     ['waiting', 'biometrics', ['done', 'lookAgain']],
     ['waiting', 'passport', ['done', 'lookAgain']],
     ['overdue', 'documentsLetter', ['done', 'lookAgain']],
-  ])('in %s for %s: %j', (queue, what, actions) => {
+  ])('in the queue %s, for the subject %s: %j', (queue, what, actions) => {
     expect(actionsOf(queue, row(what))).toEqual(actions);
   });
 });
 
-it('Done sets the deadline’s stage or clears the day to look again', () => {
+it('changeOf Done sets the stage that the deadline belongs to, or clears the date of Look again', () => {
   expect(changeOf('done', 'overdue', row('lmia'), today)).toEqual({ stage: 'submitted' });
   expect(changeOf('done', 'overdue', row('lookAgain'), today)).toEqual({ lookAgain: '' });
   expect(changeOf('done', 'overdue', row('fairnessLetter'), today)).toEqual({
@@ -40,7 +40,7 @@ it('Done sets the deadline’s stage or clears the day to look again', () => {
   expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
 });
 
-it('Undo restores the previous values', () => {
+it('undoOf restores the previous values', () => {
   const stages = { received: { date: '2026-04-01' } };
   expect(undoOf({ stage: 'biometrics' }, { stages })).toEqual({ stage: 'biometrics', date: null });
   expect(undoOf({ lookAgain: '' }, { stages, lookAgain: '2026-11-20' })).toEqual({ lookAgain: '2026-11-20' });
@@ -51,7 +51,7 @@ it('Undo restores the previous values', () => {
   expect(undoOf({ lookAgain: '2026-12-02' }, { stages })).toEqual({ lookAgain: '' });
 });
 
-it('A row leaves its queue only by an action that removes it from the queue', () => {
+it('leavesQueue is true only for actions that remove the row from its queue', () => {
   expect(leavesQueue('done', 'overdue', row('biometrics'))).toBe(true);
   expect(leavesQueue('lookAgain', 'overdue', row('biometrics'))).toBe(false);
   expect(leavesQueue('lookAgain', 'overdue', row('lookAgain'))).toBe(true);
@@ -59,7 +59,7 @@ it('A row leaves its queue only by an action that removes it from the queue', ()
   expect(leavesQueue('done', 'mine', row('biometrics'))).toBe(false);
 });
 
-it('A deadline is postponed until the day to look again; that day cannot be postponed', () => {
+it('isPutOff is true for a deadline until the date of Look again, and false for that date’s own row', () => {
   expect(isPutOff(row('passport', { lookAgain: '2026-11-26' }), today)).toBe(true);
   expect(isPutOff(row('passport', { lookAgain: today }), today)).toBe(false);
   expect(isPutOff(row('lookAgain', { lookAgain: '2026-11-26' }), today)).toBe(false);

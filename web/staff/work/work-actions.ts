@@ -9,12 +9,12 @@ import {
 } from '../../../functions/contract.ts';
 import { deadlineOf } from './work-words.ts';
 
-/** "Look again" postpones a row by this number of days. */
+/** Days by which "Look again" postpones a row. */
 const lookAgainDays = 7;
 
 /**
- * A stage with its date (default: today; null removes it), the day of a reply, or the day to look again. An
- * empty day clears the field.
+ * A stage with its date (default: today; null clears it), the date of an answer, or the date of Look again. An empty
+ * date clears the field.
  */
 export type WorkChange =
   | { readonly stage: Stage; readonly date?: string | null }
@@ -31,7 +31,7 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
   askAgain: 'Ask again',
 };
 
-/** Returns the actions of a row, most likely first. */
+/** Returns the possible actions on a row, the most likely first. */
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
   const isOffered: Readonly<Record<WorkAction, boolean>> = {
@@ -43,7 +43,7 @@ export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   return workActions.filter(action => isOffered[action]);
 }
 
-/** Returns the change that an action makes, with today's date; undefined if it changes nothing. */
+/** Returns the change that an action makes today; undefined if it changes nothing. */
 export function changeOf(
   action: WorkAction,
   queue: QueueName,
@@ -61,7 +61,7 @@ function doneChange(queue: QueueName, row: WorkRow, today: string): WorkChange |
   return doneBy && ('field' in doneBy ? { field: doneBy.field, day: today } : doneBy);
 }
 
-/** Returns the change that restores the values of `before`. */
+/** Returns the change that restores the values in `before`. */
 export function undoOf(
   change: WorkChange,
   before: Pick<Application, 'stages' | 'lookAgain' | AnswerField>,
@@ -77,7 +77,7 @@ export function leavesQueue(action: WorkAction, queue: QueueName, { what }: Work
   return action === 'done' || queue === 'quiet' || what === 'lookAgain';
 }
 
-/** Checks whether a deadline is postponed to a later day. */
+/** Checks whether a deadline is postponed to a later date. */
 export function isPutOff({ lookAgain = '', what }: WorkRow, today: string): boolean {
   return what !== 'lookAgain' && lookAgain > today;
 }

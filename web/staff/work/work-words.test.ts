@@ -4,7 +4,7 @@ import { deadlineOf, distanceText, whatText } from './work-words.ts';
 
 const date = '2026-11-25';
 
-describe('text of a row', () => {
+describe('whatText', () => {
   it.each([
     ['overdue', 'biometrics', 'Biometrics to be given'],
     ['due', 'passport', 'Passport expires'],
@@ -16,22 +16,22 @@ describe('text of a row', () => {
     ['waiting', 'passport', 'Passport to be sent'],
     ['waiting', 'biometrics', 'Biometrics to be given'],
     ['collect', 'collection', 'Visa to be collected'],
-  ] as const)('in %s, %s is: %s', (queue, what, words) => {
+  ] as const)('in the queue %s, returns for %s: %s', (queue, what, words) => {
     expect(whatText(queue, { what, date })).toBe(words);
   });
 
-  it('is a stage for own rows without a date', () => {
+  it('returns the stage of own rows without a date', () => {
     expect(whatText('mine', { what: 'medical', date: someDay })).toBe('Medical examination');
     expect(whatText('mine', { what: 'medical', date })).toBe('Medical examination expires');
   });
 
-  it('is the raw value if it has no text', () => {
+  it('returns the unchanged name of an unknown subject', () => {
     for (const queue of queueNames.filter(name => name !== 'missing'))
       expect(whatText(queue, { what: 'somethingNew', date })).toBe('somethingNew');
   });
 });
 
-it('A failed email shows its reason', () => {
+it('a failed email is shown with its reason', () => {
   expect(whatText('failed', { what: 'bounced', date })).toBe(
     'The address does not exist. Ask for another address.',
   );
@@ -39,7 +39,7 @@ it('A failed email shows its reason', () => {
     expect(whatText('failed', { what, date })).not.toBe(what);
 });
 
-it('Stages and requests are not deadlines of the same name', () => {
+it('deadlineOf is undefined for stages and requests with the name of a deadline', () => {
   expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
   expect(deadlineOf('waiting', { what: 'passport', date })).toBe('passportRequest');
   expect(deadlineOf('mine', { what: 'biometrics', date: someDay })).toBeUndefined();
@@ -52,6 +52,6 @@ it.each([
   ['2026-11-25', 'today'],
   ['2026-11-26', 'tomorrow'],
   ['2026-12-01', 'in 6 days'],
-])('%s is, seen from 2026-11-25, %s', (day, words) => {
+])('the distance of %s from 2026-11-25 is: %s', (day, words) => {
   expect(distanceText(day, '2026-11-25')).toBe(words);
 });

@@ -19,7 +19,7 @@ const isStage = (what: string): what is Stage => stages.some(stage => stage === 
 const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** Texts for subjects that are neither a deadline nor a stage. */
+/** Texts of subjects that are neither deadlines nor stages. */
 const waitingWords: ReadonlyMap<string, string> = new Map([['documents', 'Documents asked for again']]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   undecided: what => (what === 'visaType' ? 'Visa type to be decided' : undefined),
@@ -28,7 +28,7 @@ const words: { readonly [name in QueueName]?: (what: string) => string | undefin
   waiting: what => waitingWords.get(what),
 };
 
-/** Returns the deadline of a row; undefined for everything else, even a stage of the same name. */
+/** Returns the deadline of a row. Undefined for all other rows, even for a stage of the same name. */
 export function deadlineOf(
   queue: QueueName,
   { what, date }: Pick<WorkRow, 'what' | 'date'>,
@@ -38,14 +38,14 @@ export function deadlineOf(
   return !isOther && isDeadline(what) ? what : undefined;
 }
 
-/** Returns the text of the action that a row needs or waits for. */
+/** Returns the text for what a row needs or waits for. */
 export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
   const deadline = deadlineOf(queue, row);
   if (deadline) return deadlines[deadline].label;
   return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
 }
 
-/** Distance from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
+/** Formats the distance from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
 export function distanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (Math.abs(days) <= 1) return ['yesterday', 'today', 'tomorrow'][days + 1] ?? '';
