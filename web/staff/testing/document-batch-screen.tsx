@@ -30,7 +30,7 @@ export interface DocumentBatchScreen {
   /** Changes the record as another user does. */
   readonly change: (special: Partial<Application>) => void;
   readonly saves: () => unknown[];
-  /** Slots of the uploads. */
+  /** Document slots of the uploads. */
   readonly sentTo: () => string[];
 }
 

@@ -123,7 +123,7 @@ describe('server error in the form for a new user', () => {
     await expect.element(field('Name')).toHaveValue('Karim Uddin');
   });
 
-  it('keeps the idempotency key for a retry, and a change creates a new one', async () => {
+  it('is followed by a retry with the same idempotency key, or by a new key after a change', async () => {
     api.on(addUser, input => {
       if (api.calls(addUser).length < 3) throw new NoConnection();
       return answer(input);

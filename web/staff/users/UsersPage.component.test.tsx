@@ -185,7 +185,7 @@ describe('disabling and enabling a user', () => {
     await expect.element(page.getByRole('button', { name: 'Enable Karim Uddin' })).toBeVisible();
   });
 
-  it('needs no confirmation to enable', async () => {
+  it('enabling needs no confirmation', async () => {
     api.on(enableUser, () => ({ ...salma, enabled: true }));
     await show();
     await press('Enable Salma Khatun');
@@ -194,7 +194,7 @@ describe('disabling and enabling a user', () => {
   });
 });
 
-describe('list of users without users [§2]', () => {
+describe('list of users that is empty or not loaded [§2]', () => {
   it('shows that it is loading', async () => {
     api.on(getUsers, () => new Promise(() => undefined));
     await show();

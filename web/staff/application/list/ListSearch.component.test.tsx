@@ -41,13 +41,13 @@ describe('search in the list', () => {
     const pauses = holdTimers(searchDelayMilliseconds);
     await type('bx');
     const drawn = await drawnBy(() => type('01'));
-    // The search field and its clear button, once per key.
+    // Rendered elements: the search field and its clear button, once per key.
     expect(drawn.toSorted()).toEqual(['button', 'button', 'input', 'input']);
     pauses.runOut();
     await hasAddress('?search=bx01');
   });
 
-  it('does not reopen the list if the user leaves it before the pause ends', async () => {
+  it('does not reopen the list if the user leaves it before the search is sent', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);

@@ -157,13 +157,13 @@ describe('passport fields that are filled in without asking the user', () => {
       expect(outcomesOf(damage, fromReader).wrong).toEqual([]);
   });
 
-  it('are most fields with check digits if the lines are undamaged', () => {
+  it('include most fields with check digits if the lines are undamaged', () => {
     // Names and sex have no check digit, so the user must always compare them: three of seven to nine fields.
     expect(outcomesOf(damages.nothing, true)).toEqual({ right: 992, asked: 674, refused: 134, wrong: [] });
     expect(outcomesOf(damages.nothing, false)).toEqual({ right: 821, asked: 845, refused: 134, wrong: [] });
   });
 
-  it('have these numbers over all kinds of damage', () => {
+  it('have the same numbers of correct, uncertain and refused values as before, over all kinds of damage', () => {
     const all = Object.values(damages).map(damage => outcomesOf(damage, false));
     const sum = (count: 'right' | 'asked' | 'refused') => all.reduce((total, one) => total + one[count], 0);
     expect([sum('right'), sum('asked'), sum('refused')]).toEqual([14_459, 29_020, 8721]);

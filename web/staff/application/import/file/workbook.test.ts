@@ -180,7 +180,7 @@ describe('other cells of a workbook', () => {
     expect(await readCells(workbookOf([{ rows: cells }]))).toEqual([['1', '', 'b'], ['3']]);
   });
 
-  it('all have the value of the first if they are merged vertically', async () => {
+  it('have the value of the first one if they are merged vertically', async () => {
     const rows = [
       row(1, text('A1', 'List of workers')),
       row(2, text('A2', 'Company'), text('B2', 'Name')),

@@ -51,7 +51,7 @@ interface ChangeFields {
   readonly removeDrafts: () => void;
 }
 
-/** State of the fields, and the change that they result in. */
+/** State of the fields of a bulk change, and the resulting change. */
 export function useChangeFields(ask: ManyAction, states: States | undefined): ChangeFields {
   const day = useDay('', ask === 'pending' ? collectDayProblem : pastDayProblem);
   const select = useRef<{ focus: () => void }>(null);
