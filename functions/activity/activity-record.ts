@@ -10,7 +10,7 @@ const Changed = v.optional(v.record(v.string(), v.unknown()));
 const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Actor id for views of the applicant's copy. */
+/** Actor id in history entries of applicants, who have no account. */
 export const applicantActor = 'applicant';
 
 export const ActivityRecord = v.object({

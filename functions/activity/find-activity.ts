@@ -67,7 +67,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Returns the place where the read stopped that covers the shortest time. */
+/** Of several reads, returns the place of the one that reached back least far. */
 function placeOfShortest(readings: readonly Reading[]): string {
   return (
     readings

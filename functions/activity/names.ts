@@ -15,10 +15,7 @@ interface Entry {
   readonly at: string;
 }
 
-/**
- * Returns the names that people had at the time of their entries, also for deleted people. Unknown ones are
- * empty.
- */
+/** Returns people's names at the time of their entries, also of deleted people. Unknown names are empty. */
 export async function readNamesAtTime(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
   const ids = [...new Set(entries.map(({ who }) => who))];
@@ -68,7 +65,7 @@ export async function readRecordNames(
 
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
-/** Returns unexpired IP addresses by the entry's `at`. DynamoDB may remove expired ones days late. */
+/** Returns the clients' unexpired IP addresses by the entry's `at`. DynamoDB may remove expired ones late. */
 export async function readClientAddresses(
   entries: readonly string[],
   now: Date,

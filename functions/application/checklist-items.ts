@@ -5,7 +5,7 @@ import { type VisaType, visaTypes } from './field-schemas.ts';
 
 /** Required documents by visa type, worded for applicants. Without amounts and fees, which change yearly. */
 
-/** Official page, and the day on which the item was checked against it. Missing if not checked yet. */
+/** Official page about an item, and the day on which the item was checked against it, if it was. */
 export interface Source {
   readonly url: string;
   readonly readOn?: string;

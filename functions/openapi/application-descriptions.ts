@@ -128,7 +128,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     queueNames.map(name => [`countQueues.${name}`, `${queueWords[name].label}: ${queueWords[name].about}`]),
   ),
 
-  // Lists of applications
+  // Fields of lists of applications
   applications: 'The applications of this page.',
   'fetchApplicationEnquiry.applications': 'The one application that matches all three values, or none.',
   totalApplication: 'How many applications there are on all pages.',
@@ -186,7 +186,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
   until: 'Until when it can be restored, ISO 8601 in UTC.',
 
-  // Totals
+  // Fields of totals
   total: 'How many applications there are.',
   byStatus: 'How many applications have each status.',
   byStage: 'How many applications are at each stage: the last that they have reached.',
@@ -197,7 +197,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   Rejected: 'How many are Rejected now.',
   newest: `The ${limits.summaryNewest} newest applications.`,
 
-  // The report
+  // Fields of the report
   pace: 'How long the steps from stage to stage took, without those that nobody has ended.',
   'pace.month': 'The month in which the step ended, `YYYY-MM`; without it all of `months` together.',
   'pace.type': 'What the applications are for; `none` where nobody has said, `all` for any.',

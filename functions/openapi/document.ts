@@ -154,11 +154,14 @@ function responsesOf(route: Route): Record<string, Response> {
 
 /** Error code of a call that the firewall blocks. */
 const firewallCode: FailureCode = 'FORBIDDEN';
-/** The firewall blocks a call, or counts the calls of an address. Its rules that cover pages too answer with a page. */
+/** The firewall blocks calls, and limits them by address. Rules that also cover pages send an HTML page. */
 const firewallStatuses: readonly number[] = [httpStatusOf[firewallCode], 429];
 const page = { 'text/html': { schema: { type: 'string', description: 'For people.' } } } as const;
 
-/** No valid token, an empty path part, a body over 10 MB, throttling, and a function that fails or times out. */
+/**
+ * Returns the error statuses of API Gateway itself: no valid token, an empty path part, a body over 10 MB,
+ * throttling, and a function that fails or times out.
+ */
 function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
   return new Set([
     ...(audience === 'public' ? [] : [401]),

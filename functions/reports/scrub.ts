@@ -4,7 +4,7 @@ import { engineWords } from './engine-words.ts';
 const opening = String.raw`(?:["“”„«»\x60]|(?<![\p{L}\p{N}])['‘])`;
 const closing = String.raw`(?:["“”«»\x60](?![\p{L}\p{N}])|['’](?![\p{L}\p{N}]))`;
 
-/** From the first quotation mark to the last, because engines quote a user's JSON with its own marks. */
+/** From the first to the last quotation mark: JavaScript engines quote a user's JSON with its own marks. */
 const quoted = new RegExp(`${opening}(?:[^]*${closing}|[^]*$)`, 'gu');
 
 /** Matches four or more digits, also in groups: `+880 (17) 12-345678`. Three digits can be a status code. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('requireLiveToken', () => {
-  it('asks the pool once about a token, and again within a minute', async () => {
+  it('asks the pool about a token only once within almost a minute', async () => {
     await requireLiveToken(token, 0);
     await requireLiveToken(token, serverLimits.liveSeconds * 1000 - 1);
     expect(askPool).toHaveBeenCalledOnce();
@@ -34,7 +34,7 @@ describe('requireLiveToken', () => {
     await expect(requireLiveToken(token, 1)).resolves.toBeUndefined();
   });
 
-  it('is not cached by the variant for routes that need a fresh answer', async () => {
+  it('asks the pool each time on routes that must not use a cached result', async () => {
     await requireLiveToken(token);
     await requireLiveTokenUncached(token);
     await requireLiveTokenUncached(token);

@@ -9,8 +9,7 @@ import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
 /**
- * The pool rejects tokens that are revoked or of disabled users. An SDK client would be larger than this
- * function.
+ * The pool rejects revoked tokens, and those of disabled users. An SDK client would be too large for this.
  */
 
 /** Time of the last successful check of each token, in milliseconds. */

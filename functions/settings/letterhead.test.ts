@@ -37,7 +37,7 @@ describe('consultancyIn', () => {
   });
 });
 
-describe('signatureOf, the lines at the foot of an email,', () => {
+describe('signatureOf', () => {
   const filled = {
     ...defaultSettings,
     phone: '+880 1712-000000',
@@ -45,7 +45,7 @@ describe('signatureOf, the lines at the foot of an email,', () => {
     consultantNumber: 'R-0',
     recruitingLicence: 'RL-0',
   };
-  it('has name, address, phone, licences and the address of the site', () => {
+  it('returns name, address, phone, licences and the address of the site for the foot of an email', () => {
     expect(signatureOf(filled, 'en', 'https://visa.example.com')).toEqual([
       'Maplegate',
       'Dhaka, Bangladesh',

@@ -157,7 +157,7 @@ export const updateSettings = defineRoute({
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
-/** The reasons are not in `defaultSettings`, because public pages load that. */
+/** The reasons for rejections are not in `defaultSettings`, because public pages load those settings. */
 const usualReasons: readonly string[] = [
   'IRCC is not satisfied that you will leave Canada at the end of your stay.',
   'IRCC is not satisfied that you have enough money for your stay.',

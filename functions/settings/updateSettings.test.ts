@@ -109,7 +109,7 @@ describe('updateSettings', () => {
   });
 });
 
-describe('updateSettings and the rules for values', () => {
+describe('updateSettings with valid and invalid values', () => {
   const send = async (body: object) => {
     const { statusCode, body: text } = await handler(eventOf(route, { caller: superAdmin, body }));
     return { statusCode, answer: JSON.parse(text ?? '') };
@@ -134,7 +134,7 @@ describe('updateSettings and the rules for values', () => {
     ['visaProcessUrl', 'https://www.canada.ca@evil.example/', messages.invalid('https link')],
     ['consultantName', 'Reh\u200bana', messages.hiddenCharacters],
     ['recruitingLicenceExpiry', '2027-02-30', messages.invalid('date')],
-  ])('reject for the field %s the value "%s", with an error for the field', async (field, text, message) => {
+  ])('rejects for the field %s the value "%s", with an error for the field', async (field, text, message) => {
     expect(await send({ [field]: text, version: 2 })).toEqual({
       statusCode: 400,
       answer: { code: 'INVALID', message, fields: { [field]: message } },
@@ -162,14 +162,14 @@ describe('updateSettings and the rules for values', () => {
     ['recruitingLicence', 'RL-0000/sample'],
     ['recruitingLicenceExpiry', '2027-06-30'],
     ['recruitingLicenceExpiry', ''],
-  ])('accept for the field %s the value "%s" as typed', async (field, text) => {
+  ])('accepts for the field %s the value "%s" as typed', async (field, text) => {
     expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({
       statusCode: 200,
       answer: { [field]: text },
     });
   });
 
-  it('do not check values that were stored before', async () => {
+  it('does not check values that were stored before', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
     tables.put('settings', { ...stored, ...old });
     expect(await send({ address: 'Sylhet', version: 2 })).toMatchObject({

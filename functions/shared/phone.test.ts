@@ -80,7 +80,7 @@ describe('The comparable digits of a number that is not fully typed', () => {
     ['+1 416', '1416'],
     ['001 416', '1416'],
     ['00', ''],
-  ])('are, for "%s", "%s"', (typed, beginning) => {
+  ])('are for "%s" the digits "%s"', (typed, beginning) => {
     expect(comparablePhone(typed)).toBe(beginning);
   });
 });

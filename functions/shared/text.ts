@@ -55,7 +55,7 @@ export function normalisePassport(text: string): string {
   return compactText(text).replace(/[a-z]/g, letter => letter.toUpperCase());
 }
 
-/** RFC 5321 with a dot-atom and a domain name, in ASCII, because Cognito and SES require it. */
+/** Email address (RFC 5321, with a dot-atom and a domain name) in ASCII: Cognito and SES require that. */
 export const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
@@ -67,7 +67,7 @@ export function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/** Rejects links with a user name: in `https://www.canada.ca@example.com`, it looks like the site. */
+/** Rejects links with a user name: `https://www.canada.ca@example.com` leads to example.com. */
 export function isLink(text: string): boolean {
   if (!isHttps(text)) return false;
   const { username, password } = new URL(text);

@@ -21,7 +21,7 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   return { ...user, enabled };
 }
 
-/** Ends all sessions of an account and emails its owner. */
+/** Sets a password, ends all sessions of the account and emails its owner. */
 export async function replacePassword(
   { _id: id, email }: Person,
   password: string,

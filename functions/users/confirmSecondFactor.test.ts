@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
 
-describe('confirmSecondFactor, with the first code of a new authenticator,', () => {
+describe('confirmSecondFactor with the first code of a new authenticator', () => {
   it('makes sign-in require codes from now on, and writes a history entry', async () => {
     await expect(confirmSecondFactor(request)).resolves.toEqual({});
     expect(preferences()[0]?.args[0].input).toEqual({

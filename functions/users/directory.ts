@@ -95,7 +95,7 @@ export async function listUsers(): Promise<User[]> {
   return usersOf(admins, superAdmins);
 }
 
-/** The user must change this password at the first sign-in. */
+/** The user must change the password of an invitation at the first sign-in. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;

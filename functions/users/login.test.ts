@@ -37,7 +37,7 @@ async function refusal() {
   return [error, performance.now() - began];
 }
 
-describe('login, for API clients [§7]', () => {
+describe('login for API clients [§7]', () => {
   it('returns the tokens of the user pool’s client for servers', async () => {
     cognito
       .on(AdminInitiateAuthCommand, {

@@ -10,11 +10,14 @@ const write = (language?: WrittenLanguage, settings = defaultSettings, origin?: 
 it.each([
   ['en', 'Maplegate', 'Your Maplegate code', /^Your code .* is 012345\. It is valid for 10 minutes/],
   ['bn', 'মেপলগেট', 'আপনার মেপলগেট কোড', /^আপনার আবেদন দেখার কোড 012345। এটি ১০ মিনিট/],
-] as const)('a code is sent in %s if that is the applicant’s language', (language, from, subject, text) => {
-  const email = write(language);
-  expect(email).toMatchObject({ from, subject });
-  expect(email.text).toMatch(text);
-});
+] as const)(
+  'The email with a code is in %s if that is the applicant’s language',
+  (language, from, subject, text) => {
+    const email = write(language);
+    expect(email).toMatchObject({ from, subject });
+    expect(email.text).toMatch(text);
+  },
+);
 
 it('The email with a code is in both languages if the applicant’s language is unknown', () => {
   const { from, subject, text } = write();
@@ -47,8 +50,11 @@ it.each(['en', 'bn'] as const)(
 it.each([
   ['en', 'on our site'],
   ['bn', 'আমাদের সাইটে'],
-] as const)('the code in %s contains no address if the stage has no known origin', (language, where) => {
-  const { text } = write(language);
-  expect(text).toContain(where);
-  expect(text).not.toContain('undefined');
-});
+] as const)(
+  'The email with a code in %s contains no address of the site if the deployment stage knows none',
+  (language, where) => {
+    const { text } = write(language);
+    expect(text).toContain(where);
+    expect(text).not.toContain('undefined');
+  },
+);

@@ -34,7 +34,7 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
 }
 
 /**
- * Counts an enquiry. Call it before the response: a full counter must hide a right guess. Throws CODE_NEEDED.
+ * Counts an enquiry. Call it before the response: a full counter must hide right guesses. Throws CODE_NEEDED.
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
@@ -57,7 +57,7 @@ export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** Describes the emailed code for these three values. It opens an enquiry even if the counters are full. */
+/** The emailed code for these three values. It opens an enquiry even if the counters are full. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
   return {
     table: 'enquiryGuard',

@@ -17,7 +17,7 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     address: sourceIp,
     now,
     findReader: async () => {
-      // Always reads both, so that the response time does not reveal whether the three values match.
+      // Always reads both matches and settings, so that the response time does not reveal a match.
       const [[match], stored] = await Promise.all([findMatches(identity, 1), readSettings()]);
       const settings = visibleSettings(stored, officeDayOf(now));
       const { language } = body;

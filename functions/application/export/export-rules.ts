@@ -61,10 +61,7 @@ const Opened = v.pipe(
   v.strictTuple([v.number(), Cursor, v.string()]),
 );
 
-/**
- * Parses a cursor. Without one, the export starts at its first page. Throws INVALID for a forged or foreign
- * one.
- */
+/** Parses a cursor. Without one, starts at the first page. Throws INVALID for a forged or foreign cursor. */
 export function readExportCursor(
   id: string,
   text: string | undefined,
@@ -77,7 +74,7 @@ export function readExportCursor(
   return { count, cursor };
 }
 
-/** Adds derived values. The response schema then removes the fields that exports leave out. */
+/** Adds derived values to a record. The response schema then removes the fields that exports leave out. */
 export function exported(record: StoredApplication): ExportedApplication {
   const reached = record.stages;
   const needed = neededItems(record).flatMap(({ name, state }) =>

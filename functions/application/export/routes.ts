@@ -11,7 +11,7 @@ import { namesAsInPassport, notices, state, statusDate, storedFields } from '../
 import { Stage, Status, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';
 
-/** Content of an export: a list with this filter and order or, with two dates, all cases added then. */
+/** An export has a list with this filter and order or, with two dates, all cases added between them. */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),

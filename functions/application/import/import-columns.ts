@@ -35,12 +35,11 @@ export const importLimits = {
   /** Passports, emails or ids in one request: DynamoDB's limit for one call. */
   keysAtOnce: 100,
   /**
-   * Applications that one import reads per second: each adds a write unit to one index key, with a limit of
-   * 1,000.
+   * Applications that one import reads per second. Each adds a write unit to one index key (limit: 1,000).
    */
   readsPerSecond: 400,
   /** Maximum number of people in one request that are compared with the stored applications. */
   peopleAtOnce: 25,
-  /** People that one import looks up per second: at most 1,000 read units, in 8 of the API's 100 calls. */
+  /** People that one import looks up per second: 1,000 read units, in 8 of the API's 100 calls a second. */
   peoplePerSecond: 200,
 } as const;

@@ -23,8 +23,7 @@ export interface Saved {
 }
 
 /**
- * Shards of the totals that share a counter are written one after the other, so that staff's changes rarely
- * conflict.
+ * Shards of the totals that share a counter are written in sequence, so that staff's changes rarely conflict.
  */
 export async function saveRows(
   rows: readonly Row[],
@@ -66,9 +65,7 @@ function packed(rows: readonly Row[], partsOf: PartsOf): Row[][] {
   return packs;
 }
 
-/**
- * Returns whether two rows write the same item. One transaction cannot, so the second row is rejected alone.
- */
+/** Returns whether two rows write one item, which a transaction cannot. The second is rejected alone. */
 function isAtOdds({ record: one }: Row, { record: other }: Row): boolean {
   return one._id === other._id || one.passport === other.passport || one.email === other.email;
 }

@@ -10,7 +10,7 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** Returns missing parts and those that staff chose, without fields that the visa type does not use. */
+/** Returns the parts that the remaining record takes: missing and chosen ones that its visa type uses. */
 export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
     part =>

@@ -52,7 +52,7 @@ describe('joinApplications', () => {
     for (const name of ['assignee', 'emailShared', 'joined']) expect(stored).not.toHaveProperty(name);
   });
 
-  it('moves the record’s step counts to the new visa type if it takes the visa type', async () => {
+  it('moves the record’s counts of days between stages to another visa type if it takes the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     await replaceApplication({ ...stays, stages });
     await replaceApplication({ ...goes, visaType: 'other' });

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('separateApplications, which undoes the joining of two records', () => {
-  it('moves the record’s step counts back to its earlier visa type', async () => {
+  it('moves the record’s counts of days between stages back to its earlier visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedApplicationOf(otherId);
     const had = { ...joined?.joined?.had, visaType: 'work' };

@@ -27,7 +27,7 @@ function earlierRow(second: TypedPerson, first: TypedPerson = kamrul): number | 
   return add(3, second)?.row;
 }
 
-describe('likelyRows, which compares the rows of a list,', () => {
+describe('likelyRows', () => {
   it.each<[string, TypedPerson]>([
     ['the same name and birth date', again],
     ['given name and surname exchanged', { ...again, surname: 'Md Kamrul', givenN: 'Rahman' }],

@@ -11,7 +11,7 @@ type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
 type Page = HandlerResult<typeof route>;
 
-/** Takes two calls in a table of any size, or four if the list is merged from three index partitions. */
+/** A page takes two calls in a table of any size, or four if the list has three index partitions. */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   if (termsOf(query.search).length > 0) return searchPage(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;

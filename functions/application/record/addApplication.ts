@@ -60,7 +60,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
   return record;
 }
 
-/** Without the uploads: a repeat may upload the portrait again if the first upload link has expired. */
+/** The stored input has no uploads: a repeat may upload the portrait again after its link has expired. */
 function attemptOf({ body, caller, now, idempotencyKey: key }: Request): Attempt | undefined {
   const { image, ...input } = body;
   return key === undefined ? undefined : { caller: caller.id, key, input, now };

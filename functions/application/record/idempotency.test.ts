@@ -43,7 +43,7 @@ describe('rememberPart, which stores a create request with its idempotency key',
   });
 });
 
-describe('findEarlier, for a repeated create request,', () => {
+describe('findEarlier for a repeated create request', () => {
   it('throws NOT_FOUND if the application was deleted or removed since', async () => {
     for (const records of [[deletedApplication()], []]) {
       tables = mockTables();

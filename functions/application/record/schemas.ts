@@ -22,7 +22,7 @@ export const applicationFields = entriesOf(
   name => v.optional(ruleOf(name)),
 );
 
-/** The two names share one message. */
+/** In edits, given name and surname share one error message. */
 export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 
 /** True if the person knows that another case has this email, as in families. */

@@ -19,8 +19,8 @@ beforeEach(async () => {
   tables = await storeSampleApplication(held);
 });
 
-describe('updateChecklist sets the mark of an item and', () => {
-  it('stores today’s date in Dhaka with it', async () => {
+describe('updateChecklist', () => {
+  it('stores today’s date in Dhaka with the mark of an item', async () => {
     const { status, body } = await mark({ item: 'passport', state: 'accepted' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ checklist: { passport: { state: 'accepted', date: today } }, version: 4 });

@@ -9,9 +9,7 @@ import type { PaceFigure, StuckFigure } from './routes.ts';
 /** The numbers of days in each bin, by the id of the counters' record. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/**
- * Returns median days of each step by month and in total, by visa type and in total. Leaves out unused steps.
- */
+/** Returns median days of each step by month and visa type, and in total. Leaves out unused steps. */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
@@ -50,9 +48,7 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-/**
- * Returns for each stage how many applications are unfinished and how many quiet, and the oldest last event.
- */
+/** Counts unfinished and quiet applications at each stage, and returns the day of the oldest last event. */
 export function stuckFigures(
   byStage: Totals['byStage'],
   quiet: ReadonlyMap<Stage, number>,

@@ -24,7 +24,7 @@ describe('statusChange [§4]', () => {
     ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
     ['Approved', { isStatus: 'Approved', approve: '2026-02-15', statusDate: '2026-02-15' }],
     ['Rejected', { isStatus: 'Rejected', statusDate: '2026-02-15' }],
-  ] as const)('to %s changes %j', (status, changes) => {
+  ] as const)('returns for %s the changes %j', (status, changes) => {
     const record = storedApplication({ isStatus: status === 'Pending' ? 'Rejected' : 'Pending' });
     const days = { today: '2026-03-05', given: status === 'Pending' ? '2026-03-15' : '2026-02-15' };
     expect(statusChange(record, status, days)).toEqual(changes);
@@ -42,7 +42,7 @@ describe('statusChange [§4]', () => {
   it.each([
     ['Approved', { approve: '2026-01-10', statusDate: '2026-01-10' }],
     ['Rejected', { statusDate: '2026-01-10' }],
-  ] as const)('to %s again keeps the day unless another is given', (isStatus, kept) => {
+  ] as const)('keeps the day of %s if the status is set again without a day', (isStatus, kept) => {
     const record = storedApplication({ isStatus, ...kept });
     const days = { today: '2026-03-05' };
     expect(statusChange(record, isStatus, days)).toEqual({ isStatus, ...kept });
@@ -174,7 +174,7 @@ describe('totalChanges', () => {
       { all: -1, Approved: -1, 'Approved r': -1 },
     ],
     ['restoring', deleted, live, { all: 1, Pending: 1, 'Pending r': 1 }],
-  ] as const)('change with %s', (_, before, after, changes) => {
+  ] as const)('returns the changes for %s', (_, before, after, changes) => {
     expect(totalChanges(before, after)).toEqual(changes);
   });
 });

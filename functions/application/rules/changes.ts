@@ -81,7 +81,7 @@ export function closing(closedBy: string, now: Date): Partial<StoredApplication>
 
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
 
-/** Fields that must be unique among open cases, except a shared email. The first duplicate is reported. */
+/** Fields that must be unique among open cases, except a shared email. Duplicates are reported in order. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
@@ -156,9 +156,7 @@ export function withHappened(
   };
 }
 
-/**
- * Changes the queues. A failed email leaves its queue if the address changes or the case is no longer open.
- */
+/** Changes the queues. A failed email leaves its queue if the address changes or the case is not open. */
 export function workChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -88,7 +88,7 @@ describe('The claims of an applicant’s copy', () => {
     ['the day of the last stage', { stages: { ...proven.stages, biometrics: { date: '2026-02-04' } } }],
     ['the employer', { company: 'Southern Foods Ltd' }],
     ['the job', { jobTitle: 'Manager' }],
-  ] as const)('loses its proof if %s changes, and keeps its id', (_, changes) => {
+  ] as const)('lose their signature if %s changes, and keep the copy’s id', (_, changes) => {
     expect(written(changes)).toMatchObject({ copyId, copySince: secondOf(now) });
     expect(written(changes)).toMatchObject({ proof: undefined, signedBy: undefined });
   });
@@ -104,7 +104,7 @@ describe('The claims of an applicant’s copy', () => {
     ['another case of the surname', { surname: 'RAHMAN' }],
     ['a deletion', deletion('a'.repeat(24), now)],
     ['a restoration', restoration],
-  ])('keep the signed proof through %s', (_, changes) => {
+  ])('keep their signature through %s', (_, changes) => {
     const { copySince, proof, signedBy } = proven;
     expect(written(changes)).toMatchObject({ copyId, copySince, proof, signedBy });
   });

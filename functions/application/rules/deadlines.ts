@@ -30,9 +30,7 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
 export interface Deadline {
   readonly label: string;
   readonly from: (record: Dated) => string | undefined;
-  /**
-   * Days or months from the start date to the deadline; negative is before it, none is the start date itself.
-   */
+  /** Days or months from the start date to the deadline. Negative: before it. Missing: the same day. */
   readonly days?: number;
   readonly months?: number;
   /** Returns whether the action has been done or is no longer needed. `date` is the deadline. */

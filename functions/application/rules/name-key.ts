@@ -85,10 +85,7 @@ function soundOf(word: string): Sound {
   return sound;
 }
 
-/**
- * Returns consonants, a first vowel and a last a. A word in another script than Latin or Bangla is its own
- * key.
- */
+/** Returns a name's consonants, first vowel and last a. Only Latin and Bangla names are shortened. */
 export function nameKey(word: string): string {
   return soundOf(word).key;
 }
@@ -104,9 +101,7 @@ export function wholeKey(word: string): string {
 
 const abbreviations: ReadonlySet<string> = new Set('md mohd muhd mhd mst chy sk'.split(' '));
 
-/**
- * Returns the common start of the keys of a name and of all longer names. An abbreviation returns its key.
- */
+/** Returns the common start of the keys of a name and of longer names. An abbreviation returns its key. */
 export function nameBeginning(word: string): string {
   const [letters, key] = [lettersOf(word), nameKey(word)];
   if (letters === undefined || abbreviations.has(letters)) return key;

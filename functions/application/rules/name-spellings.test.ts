@@ -105,12 +105,12 @@ describe('A search by name', () => {
     ['Late Abdur Rahman', 'abdur rahman'],
     ['Alhaj Engr. Dr. Rahman', 'rahman'],
     ['মরহুম রহমান', 'rahman'],
-  ])('by %s finds %s', (typed, name) => {
+  ])('finds by %s the name %s', (typed, name) => {
     const words = { names: nameWords(name), values: [] };
     expect(isFitting(termsOf(typed), words)).toBe(true);
   });
 
-  it.each(['Late', 'Dr', 'Miss'])('by %s finds this word as a name if nothing else was typed', typed => {
+  it.each(['Late', 'Dr', 'Miss'])('finds the word %s as a name if nothing else was typed', typed => {
     expect(finds(typed, typed.toLowerCase())).toBe(true);
     expect(finds(typed, 'rahman')).toBe(false);
   });

@@ -94,7 +94,7 @@ it('An unfinished record has one work item, which one queue shows with the stage
   expect(workItems(record({ visaType: 'other' }))).toHaveLength(1);
 });
 
-describe('The queue "quiet", for cases without activity for 14 days,', () => {
+describe('The queue "quiet" for cases without activity for 14 days', () => {
   it('counts from the last event or, without one, from the day when the record was added', () => {
     expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
     expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);
@@ -115,7 +115,7 @@ describe('The queue "quiet", for cases without activity for 14 days,', () => {
   });
 });
 
-describe('The queue "missing", for missing documents,', () => {
+describe('The queue "missing" for missing documents', () => {
   it('counts the missing documents until they are complete or the case is with IRCC', () => {
     expect(placesIn('missing', { visaType: 'other' })).toEqual([`2026-01-02#${applicationId} 2`]);
     expect(placesIn('missing', { visaType: 'other', file7: keptFile() })).toEqual([
@@ -129,7 +129,7 @@ describe('The queue "missing", for missing documents,', () => {
   });
 });
 
-describe('The queue "undecided", for undecided visa types,', () => {
+describe('The queue "undecided" for undecided visa types', () => {
   it('shows a record from its addition until the visa type is set or the case is finished', () => {
     expect(placesIn('undecided', { visaType: 'undecided' })).toEqual([
       `2026-01-02#${applicationId} visaType`,
@@ -145,7 +145,7 @@ describe('The queue "undecided", for undecided visa types,', () => {
   });
 });
 
-describe('The queue "waiting", for cases that wait for the applicant,', () => {
+describe('The queue "waiting" for cases that wait for the applicant', () => {
   it('dates a record with the request for another document', () => {
     expect(placesIn('waiting', { visaType: 'other', checklist: { passport: asked } })).toEqual([
       `2026-03-02#${applicationId} documents`,
@@ -169,7 +169,7 @@ describe('The queue "waiting", for cases that wait for the applicant,', () => {
   });
 });
 
-describe('The queue "collect", for visas to be collected,', () => {
+describe('The queue "collect" for visas to be collected', () => {
   it('shows approved applications by the day of collection or else of approval', () => {
     const approved = { isStatus: 'Approved', approve: '2026-03-01' } as const;
     expect(placesIn('collect', approved)).toEqual([`2026-03-01#${applicationId} collection`]);

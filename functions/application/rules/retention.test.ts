@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closedApplication, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { isRemovable, keptSince, removableFrom } from './retention.ts';
 
-describe('A record in its retention period', () => {
+describe('A closed or deleted record', () => {
   const [before, after] = ['2019-03-04T20:05:06.790Z', '2019-03-04T20:05:06.789Z'];
 
   it.each([
@@ -12,7 +12,7 @@ describe('A record in its retention period', () => {
     ['deleted since, but closed long ago', closedApplication({ closedAt: after, deletedAt: before }), false],
     ['held', closedApplication({ closedAt: after, held: true }), false],
     ['open', storedApplication({ createdAt: '2001-01-01T00:00:00.000Z' }), false],
-  ])('that is %s: removable or not', (_, record, expected) => {
+  ])('can be removed or not, if it is %s', (_, record, expected) => {
     expect(isRemovable(record, now, 7)).toBe(expected);
   });
 

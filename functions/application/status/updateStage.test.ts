@@ -22,8 +22,8 @@ beforeEach(async () => {
   tables = await storeSampleApplication({ stages: { received } });
 });
 
-describe('updateStage sets a stage and', () => {
-  it('stores the day and the trimmed note, and keeps the status', async () => {
+describe('updateStage', () => {
+  it('stores the day of a stage and the trimmed note, and keeps the status', async () => {
     const { status, body } = await set({ stage: 'biometrics', date: '2026-02-03', note: ' In  Dhaka ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('updateStage sets a stage and', () => {
   });
 });
 
-describe('updateStage with null as the day', () => {
+describe('updateStage with null as the day of a stage', () => {
   it('removes the stage, so that the application is at the stage before it', async () => {
     await storeSampleApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });

@@ -16,7 +16,7 @@ const moved = (before: StoredApplication | undefined, after: StoredApplication) 
   Object.fromEntries(sumsOf(paceChanges(before, after)));
 const on = (date: string) => ({ date });
 
-describe('A step, the time from one stage to the next,', () => {
+describe('A step, which is the time from one stage to the next', () => {
   it('is counted in days from the previous dated stage, in the month in which it ends', () => {
     const counted = record(
       { documentsChecked: on('2026-01-02'), medical: on('2026-02-01') },

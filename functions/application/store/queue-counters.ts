@@ -86,7 +86,7 @@ export function queueMoves(
   return [...plain, ...dated, ...sequence].filter(({ by }) => by !== 0);
 }
 
-/** Returns no changes if the shown items stay the same; `by: 0` if as many other items are shown. */
+/** Returns no changes if the same items are shown, and `by: 0` if as many other items are shown. */
 function datedMoves(
   name: QueueName,
   [had, has]: readonly [readonly WorkItem[], readonly WorkItem[]],

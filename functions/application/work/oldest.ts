@@ -20,7 +20,7 @@ const Places = v.object({ places: v.record(v.string(), v.string()) });
 /** Maximum items of a query. The first one reads one item, because the last result is usually still right. */
 const itemsAtOnce = 1000;
 
-/** Costs half a read unit for each of a stage's two lists, and more if the oldest record has left. */
+/** Costs half a read unit for each of a stage's two lists, and more if the oldest record has moved on. */
 export async function readOldest(stages: readonly Stage[], today: string): Promise<Map<Stage, string>> {
   const { until = today } = daysOf('quiet', today);
   const known = await readPlaces();

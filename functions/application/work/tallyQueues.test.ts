@@ -65,8 +65,8 @@ function shown(day: number) {
   return Object.fromEntries(dated.map(name => [name, count(name)]));
 }
 
-describe('tallyQueues, which makes the daily tally of the queues,', () => {
-  it('derives it from the day before without reading the earlier items', async () => {
+describe('tallyQueues, which makes the daily tally of the queues', () => {
+  it('derives the tally from the day before without reading the earlier items', async () => {
     at(5, '09:00');
     const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
     const items = Array.from({ length: 400 }, (_, age) => workItems(applicationOfAge(age, old)));
@@ -86,7 +86,7 @@ describe('tallyQueues, which makes the daily tally of the queues,', () => {
     expect(await counts()).toMatchObject({ overdue: 401, due: 1, quiet: 402 });
   });
 
-  it('makes it once a day', async () => {
+  it('makes one tally a day', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1));
     await run();
@@ -96,7 +96,7 @@ describe('tallyQueues, which makes the daily tally of the queues,', () => {
     expect(reads).toBe(0.5);
   });
 
-  it('makes one with the right numbers on eighteen days with random changes at any hour', async () => {
+  it('makes tallies with the right numbers on eighteen days with random changes at any hour', async () => {
     const random = randomFrom(40);
     const upTo = (count: number) => Math.floor(random() * count);
     const dayFrom = (day: number) => (random() < 0.2 ? undefined : dayIn(Math.max(1, day - 4 + upTo(16))));
@@ -141,7 +141,7 @@ describe('tallyQueues, which makes the daily tally of the queues,', () => {
     expect(await counts()).toMatchObject(shown(9));
   });
 
-  it('includes a late write of the day before that arrives after midnight', async () => {
+  it('includes in the tally a late write of the day before that arrives after midnight', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1), applicationOfAge(2));
     await run();
@@ -174,7 +174,7 @@ describe('tallyQueues, which makes the daily tally of the queues,', () => {
     expect(await counts()).toMatchObject(shown(6));
   });
 
-  it('stores none around midnight, when clocks differ', async () => {
+  it('stores no tally around midnight, when clocks differ', async () => {
     const kept = () => tables.all('work').filter(({ place }) => place === 'tally');
     for (const [day, time] of [
       [5, '23:56'],

@@ -79,7 +79,7 @@ describe('cleanJpeg', () => {
   });
 });
 
-describe('cleanJpeg, for application data in a JPEG,', () => {
+describe('cleanJpeg for application data in a JPEG', () => {
   const turned = Buffer.concat([ascii('Exif\0\0'), buildOrientation(6)]);
 
   it.each<[string, number, Buffer, Buffer]>([

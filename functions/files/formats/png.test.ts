@@ -102,7 +102,7 @@ describe('cleanPng', () => {
   });
 });
 
-describe('cleanPng, for other chunks of a PNG,', () => {
+describe('cleanPng for other chunks of a PNG', () => {
   it.each(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP'])(
     'keeps only the first %s, because it changes colours',
     async type => {

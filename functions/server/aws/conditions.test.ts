@@ -27,7 +27,7 @@ describe('The condition of a write', () => {
   });
 });
 
-describe('requireVersion, for a record with version 3,', () => {
+describe('requireVersion for a record with version 3', () => {
   it.each([3, undefined])('accepts the caller’s version %j', read => {
     expect(() => requireVersion({ version: 3 }, read)).not.toThrow();
   });

@@ -56,7 +56,7 @@ function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Re
   };
 }
 
-/** Characters of up to four bytes that fit into an encoded word of 75. Source: RFC 2047, section 2. */
+/** Characters of up to four bytes in an encoded word of 75 characters. Source: RFC 2047, section 2. */
 const encodedAtOnce = 11;
 
 export function headerText(name: string): string {
