@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
 
-/** How long a test waits for a condition: one second is too short on a busy machine. */
+/** Time limit for conditions for which a test waits: one second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
 /**
@@ -21,7 +21,7 @@ async function component(
     oxc: { jsx: { development: false } },
     define: { 'process.env.OFFICE_ZONE': '""' },
     resolve: { conditions: ['module', 'browser', 'production'] },
-    // Two projects with the same dependency cache would overwrite each other's files.
+    // A separate folder, because two projects with the same dependency cache would overwrite each other's files.
     cacheDir: `node_modules/.vite/${name}`,
     optimizeDeps: {
       // Finds all dependencies before the first test: one found later would reload the page under test.
@@ -70,7 +70,7 @@ function system(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // With one worker per core, a fifth of the time was idle; two per core took more work to load modules.
+    // With one worker per core, a fifth of the time was idle. At most eight, because each has a cloud.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
@@ -91,7 +91,7 @@ export default defineConfig(async () => ({
           // Loads modules once instead of once per file: loading took longer than the tests.
           isolate: false,
           expect: patience,
-          // Deriving keys from passwords and starting processes take seconds on a busy machine.
+          // A long time limit: deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -101,7 +101,7 @@ export default defineConfig(async () => ({
           name: 'conventions',
           include: ['infra/conventions/*.test.ts'],
           isolate: false,
-          // Reading every source file takes seconds on a busy machine.
+          // A long time limit, because reading every source file takes seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -123,11 +123,11 @@ export default defineConfig(async () => ({
       await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
       // Loads the local cloud and the SDK once instead of once per file.
       system('cloud', { include: ['infra/**/*.cloud.test.ts'], testTimeout: 60_000 }),
-      // Also starts the browser only once.
+      // These tests also share one browser.
       system('journey', { include: ['infra/journeys/*.journey.test.ts'] }),
-      // Attacks, all screens one after the other, printed pages, measuring commands, `npm start` and `npm run dev`.
+      // Long tests: attacks, all screens one after the other, printed pages, commands, `npm start` and `npm run dev`.
       system('long', { include: ['infra/**/*.long.test.ts'] }),
-      // A simulated year, large samples and exhaustive cases. They mock the AWS clients that `long` uses.
+      // A simulated year, large samples, exhaustive cases. Separate from `long`, because they mock its AWS clients.
       system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
     ],
   },

@@ -104,7 +104,7 @@ export async function bundleHandlers(
     bundle(outdir, official, lambdaCredentials),
     bundle(outdir, small, { ...lambdaCredentials, ...smallDynamoDB }),
   ]);
-  // Without this file, Node would read `.js` files as ES modules, as the project's package.json says.
+  // Adds a package.json for CommonJS, because the project's own one makes `.js` files ES modules.
   await Promise.all(
     handlers.flatMap(({ name }) => [
       writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
@@ -169,7 +169,7 @@ async function bundle(
 /** Bundle of the function that checks a deployment's settings. It is no task of the contract. */
 export const settingsGuard = 'settingsGuard';
 
-/** Bundles the function that compares a deployment's settings into `{outdir}/settingsGuard`. */
+/** Writes the bundle of the function that checks a deployment's settings to `{outdir}/settingsGuard`. */
 export async function bundleSettingsGuard(outdir: string): Promise<void> {
   const folder = join(outdir, settingsGuard);
   const source = join(root, 'infra', 'settings-guard', 'handler.ts');

@@ -10,7 +10,7 @@ type Node = Parameters<Parameters<SourceFile['forEachChild']>[0]>[0];
 
 /** A property lookup whose name is computed, such as `table[name]`. */
 interface Lookup {
-  /** Undefined for a cast such as `name as keyof typeof table`, which is always unsafe. */
+  /** The computed name. Undefined for a cast such as `name as keyof typeof table`, which is always unsafe. */
   readonly name: Node | undefined;
   readonly expression: Node;
 }
@@ -57,7 +57,7 @@ function wrongIn(file: SourceFile, checker: Checker): string[] {
     .map(({ expression }) => textOf(file, expression));
 }
 
-// TypeScript reads the whole project in 5 seconds, and much longer on a busy machine.
+// A long time limit: TypeScript reads the whole project in 5 seconds, and much longer on a busy machine.
 it('Code looks up arbitrary texts in a Map or with `ownProperty`, because objects inherit `constructor`', {
   timeout: 240_000,
 }, () => {

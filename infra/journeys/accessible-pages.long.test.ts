@@ -6,7 +6,7 @@ import { untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** One browser page, which all tests share. */
+/** One browser tab, which all tests of this file share. */
 let reader: Visit;
 
 beforeAll(async () => {

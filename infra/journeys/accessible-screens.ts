@@ -11,7 +11,9 @@ import { record, signedIn } from './staff.ts';
 
 const looks = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  /** As wide as a window of 1280 px at 400 % zoom. Component tests also check the desktop tables in dark colours. */
+  /**
+   * As wide as a window of 1280 px that is zoomed to 400 %. Component tests check the desktop's tables in dark colours.
+   */
   phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 } as const;
 
@@ -49,7 +51,7 @@ export async function testAccessibility(scenes: readonly Scene[]): Promise<void>
       await close(page);
       if (page === shared) return;
       await page.close();
-      // A scene in its own tab may have set the browser offline.
+      // Undoes the offline mode that a scene in its own tab may have set.
       await shared.context().setOffline(false);
     },
   );
@@ -90,7 +92,7 @@ async function applyLook(page: Page, look: Look): Promise<void> {
 async function checkLook(page: Page, scene: Scene, as: Look): Promise<void> {
   const isDark = () => page.locator('body.awsui-dark-mode').count();
   await expect.poll(isDark).toBe(looks[as].colorScheme === 'dark' ? 1 : 0);
-  // Cloudscape lays out a narrower screen in several steps.
+  // Polls, because Cloudscape needs several steps to lay out a narrower screen.
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
   // On a phone, Cloudscape hides the page and its heading under the open menu.

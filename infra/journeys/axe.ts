@@ -26,7 +26,7 @@ export async function violations(page: Page, { without = [], only }: Rules = {})
   return page.evaluate(
     async ({ disabled, values }) => {
       const rules = Object.fromEntries(disabled.map(id => [id, { enabled: false }]));
-      // Leaves out the HTML of the problems, which the tests do not use.
+      // Leaves out the HTML of the elements, which the tests do not use.
       window.axe?.configure({ noHtml: true });
       const found = await window.axe?.run({
         // Leaves out the rules that passed: describing them would take half of the time.

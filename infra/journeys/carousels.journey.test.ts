@@ -7,7 +7,7 @@ import { untilIdle, violations } from './visitor.ts';
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** Longer than usual, because a busy machine paints late. */
+/** A longer time limit than usual, because a busy machine paints late. */
 const withRetries = { timeout: 10_000 };
 
 describe('The slides of the home page', () => {

@@ -49,7 +49,7 @@ describe('With an emailed code for every enquiry [§7]', () => {
     await giveCode();
     await seesPicture(page, 'Job Letter');
     expect(await page.getByRole('heading', { name: words.title }).count()).toBe(0);
-    // The browser reports the answer 429, with which the server asks for a code.
+    // Leaves out the browser's report of the answer 429, with which the server asks for a code.
     expect(complaints.filter(one => !one.includes('429'))).toEqual([]);
     await page.context().close();
   });

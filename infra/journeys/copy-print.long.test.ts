@@ -128,10 +128,10 @@ describe('The printed copy of an application', () => {
       const token = await test.token('admin');
       const body = { ...sampleFields({ dob }), image: await test.upload('image', token) };
       const { body: added } = await test.call(addApplication, { body }, { token });
-      // Before the stage `submitted`, the copy lists the documents that are still needed.
+      // Sets a later stage, because before `submitted` the copy lists the documents that are still needed.
       const submitted = { stage: 'submitted', version: 1 };
       await test.call(updateStage, { parameters: { id: added._id }, body: submitted }, { token });
-      // The copy says when it was viewed before, from the second view on.
+      // Opens the copy twice, because from the second view on it says when it was viewed before.
       await openCopy(page, body, language);
       await openCopy(page, body, language);
       const opened = page.getByText(words.opened(1, new Date()).slice(0, 12));

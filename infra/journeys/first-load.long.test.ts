@@ -95,7 +95,7 @@ describe.each(viewports)('In a window of $width pixels', viewport => {
         const asked = watchRequests(page);
         await page.goto(publicPath(language, 'verify'));
         await untilIdle(page);
-        // Half a second after a key press, a browser no longer counts a shift as caused by the key.
+        // Answers late: half a second after a key press, a browser no longer counts a shift as caused by the key.
         await page.route('**/findProof', async route => {
           await page.evaluate(() => new Promise(late => setTimeout(late, 600)));
           await route.continue();

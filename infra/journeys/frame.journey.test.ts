@@ -7,7 +7,7 @@ import { untilIdle, violations } from './visitor.ts';
 const test = await startJourneyCloud();
 
 const phone = { width: 360, height: 740 };
-/** Longer than usual, because a busy machine paints late. */
+/** A longer time limit than usual, because a busy machine paints late. */
 const withRetries = { timeout: 10_000 };
 
 describe('The bar, menu and footer of public pages', () => {
@@ -75,7 +75,7 @@ describe('The bar, menu and footer of public pages', () => {
 
   it('the language link is as high as the links beside it and on the same line', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 800 });
-    // Bangla letters are smaller than Latin letters of the same font size.
+    // The letters themselves differ, because Bangla letters are smaller than Latin ones of the same font size.
     for (const [path, ratio] of [
       ['/about', 1.1],
       ['/bn/about', 1],

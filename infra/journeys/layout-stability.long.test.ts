@@ -8,7 +8,7 @@ import { readablePaths, untilIdle } from './visitor.ts';
 const test = await startJourneyCloud();
 
 declare global {
-  /** A measure of how the content moves. Source: https://wicg.github.io/layout-instability/ */
+  /** Layout shifts measure how the content moves. Source: https://wicg.github.io/layout-instability/ */
   class LayoutShift extends PerformanceEntry {
     readonly value: number;
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
@@ -88,7 +88,7 @@ describe('Layout stability of public pages', () => {
     const { page } = await visit(test.cloud.url, viewport);
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
-    // Scrolls twice: the parts above get their real sizes at the first time, which moves the section.
+    // Scrolls twice, because at the first time the parts above get their real sizes, which moves the section.
     for (const _ of ['first', 'again']) {
       await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
       await untilAtRest(section);
@@ -110,7 +110,7 @@ describe('Layout stability of public pages', () => {
     );
     expect(links.length).toBeGreaterThan(3);
     for (const { name, href } of links) {
-      // Comes from another document, because otherwise the browser would only scroll.
+      // Opens another document first, because otherwise the browser would only scroll within the page.
       await page.goto('/robots.txt');
       await page.goto(path + href);
       await expectAtTop(page.getByRole('heading', { level: 2, name: name ?? '' }));
@@ -174,7 +174,7 @@ async function untilPartsBelowShow(page: Page): Promise<void> {
       .getAnimations()
       .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
     await Promise.all(delayed.map(({ finished }) => finished));
-    // The first frame shows them, and after the next frame they are on the screen.
+    // One frame shows the parts, and after the next frame they are on the screen.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }

@@ -125,7 +125,7 @@ async function openCopy(page: Page): Promise<void> {
   await page.getByLabel('Passport Number').fill('bx-0123 456');
   await page.getByLabel('Nationality').fill('bangladesh');
   await page.getByLabel('Day', { exact: true }).fill('12/04/1990');
-  // The page splits the pasted date into its fields only after hydration.
+  // Waits for hydration, after which the page splits the pasted date into its fields.
   await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
   await untilCopyOpens(page);

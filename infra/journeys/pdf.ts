@@ -28,7 +28,7 @@ export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promis
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const viewport = page.getViewport({ scale: dotsPerInch / 72 });
-  // The package does not declare the type of its canvas for Node.
+  // The types of the package do not include its canvas for Node.
   const { canvas } = Object(document.canvasFactory).create(
     Math.ceil(viewport.width),
     Math.ceil(viewport.height),

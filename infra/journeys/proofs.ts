@@ -15,7 +15,7 @@ export const dob = '1992-08-11';
 export const english = englishVerify(defaultSettings);
 export const bangla = banglaVerify(defaultSettings);
 
-/** Waits until the copy is signed, and returns its code if it is another one than `not`. */
+/** Waits until the copy is signed, and returns its code. If `not` is given, waits for a different code. */
 export function signedProof(test: TestCloud, passport: string, not?: string): Promise<string> {
   const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
   const read = async () => {

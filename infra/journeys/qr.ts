@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Reads QR codes with another library than the one that draws them. */
 
-// Reads this file from disk, because the package would download it by default.
+// Reads the package's WebAssembly file from disk, because the package would download it by default.
 const code = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(code)).buffer } });
 

@@ -49,7 +49,7 @@ describe('A visitor who only reads the public pages', () => {
     await page.getByRole('button', { name: 'Pause the film' }).waitFor();
     expect(film(asked)).toHaveLength(1);
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([]);
-    // No picture, font, manifest or film may load before the first paint.
+    // Before the first paint, no picture, font, manifest or film may load.
     const early = await page.evaluate(() => {
       const [painted] = performance.getEntriesByType('paint');
       const fetched = performance.getEntriesByType('resource');
@@ -91,7 +91,7 @@ describe('A visitor who only reads the public pages', () => {
         }).flat(),
       );
     };
-    // The first touch hydrates the page: React then adds such a property to its elements.
+    // Touching the page hydrates it: React adds properties with this name to its elements.
     const isHydrated = () =>
       page.evaluate(() => {
         const taken = document.getElementById('page')?.firstElementChild ?? {};

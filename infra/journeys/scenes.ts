@@ -172,7 +172,7 @@ export async function playScene(page: Page, { act }: Scene): Promise<void> {
 }
 
 export async function settled(page: Page): Promise<void> {
-  // Does not wait until it is visible, because on a phone an open menu hides it.
+  // Waits only until `main` exists, because on a phone an open menu hides it.
   await page.locator('main').waitFor({ state: 'attached' });
   for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
   await untilAtRest(page);
@@ -180,7 +180,7 @@ export async function settled(page: Page): Promise<void> {
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
 
-/** Opens the menu, which is open already at first on a desktop. */
+/** Opens the navigation menu, unless it is open, as at first on a desktop. */
 async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open navigation' });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();

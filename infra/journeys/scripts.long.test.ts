@@ -88,7 +88,7 @@ it('The public pages run no script from typed texts, in both languages', async (
   const { page, problems } = await watched(await visit(test.cloud.url));
   for (const language of languages)
     for (const name of ['home', 'terms', 'verify'] as const) {
-      // The pages are rendered again shortly after the settings were saved.
+      // Waits, because the pages are rendered again shortly after the settings were saved.
       await expect
         .poll(() => fetchText(publicPath(language, name)), { timeout: 15_000 })
         .toContain('&lt;img src=x onerror=ran()');
@@ -101,7 +101,7 @@ it('No page runs a script that its address contains', async () => {
   const { page, problems } = await watched(await visit(test.cloud.url));
   const address = new URL(`/enquiry?search=${encodeURIComponent(script)}`, test.cloud.url);
   expect((await fetch(address)).status).toBe(403);
-  // The firewall refuses such queries. To test the page, the browser's request is sent without the query.
+  // Sends the browser's requests without the query, because the firewall refuses such queries.
   await page.route(
     ({ search, pathname }) => search !== '' && !pathname.startsWith('/api/'),
     async route =>

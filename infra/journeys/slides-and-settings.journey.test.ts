@@ -93,7 +93,7 @@ describe('Slides and settings', () => {
   async function unpublish(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).click();
     await page.waitForURL('**/editSlider');
-    // The browser's history state keeps the slide's id for the reload.
+    // Reloads the page: the browser's history state must keep the slide's id.
     await page.reload();
     await page.getByRole('heading', { name: 'Create New Slide' }).waitFor();
     await page.getByRole('button', { name: /^Status/ }).click();

@@ -88,7 +88,7 @@ export function storedSession(url: string, account: Account): Promise<StoredSess
 
 async function startSession(url: string, { email, password }: Account): Promise<StoredSession> {
   const kept = new Map<string, string>();
-  // Amplify logs a warning for endpoints outside AWS.
+  // Turns off Amplify's warnings, because it logs one for every endpoint outside of AWS.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: await (await fetch(new URL('/config.json', url))).json() } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

@@ -35,7 +35,7 @@ describe("The list of today's work", () => {
     await table('Due today').waitFor({ state: 'detached' });
     await notice(page, 'Anika Khatun: Biometrics is set.');
     await notice(page, 'Babul Khatun: Submitted to IRCC is set.');
-    // The first four presses of Tab focus Add Application, the link to the queue, the name and the phone number.
+    // Five presses of Tab: Add Application, the link to the queue, the name and the phone number come first.
     expect(tabs).toBe(5);
     expect(await changedStages(anika?._id)).toEqual(['stages.biometrics']);
     expect(await changedStages(babul?._id)).toEqual(['stages.submitted']);

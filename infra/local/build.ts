@@ -24,7 +24,10 @@ export async function buildAll(origin: string): Promise<void> {
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
 
-/** Stage settings that a deployment gets from the command line. Functions get this machine's address as origin. */
+/**
+ * Settings that a deployment gets from the command line. Here the functions get this machine's address as the site's
+ * origin.
+ */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',
@@ -103,7 +106,10 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
   return hash.digest('hex');
 }
 
-/** Includes the folder names in `cdk.out`, because the name of a bundle's folder is its content hash. */
+/**
+ * Describes the result of a build. The folder names in `cdk.out` are part of it, because a bundle's folder is named by
+ * content hash.
+ */
 function resultOf(root: string): string {
   const hash = createHash('sha256');
   addFiles(hash, join(root, 'dist'), { recursive: true, isWanted: name => name !== 'built-from' });

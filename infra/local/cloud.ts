@@ -197,7 +197,10 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   };
 }
 
-/** S3, Cognito and SES read their settings only at the start. @throws RestartNeededError if a setting changed */
+/**
+ * These services read their settings only when they start.
+ * @throws RestartNeededError if a setting of S3, Cognito or SES changed
+ */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],

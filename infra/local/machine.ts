@@ -21,7 +21,7 @@ const retrySeconds = 1;
 
 const startingHeaders = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' };
 
-/** Page that reloads until the requested page is available. */
+/** Page that reloads itself until the requested page is available. */
 const startingPage: HttpAnswer = {
   status: 503,
   headers: { ...startingHeaders, 'content-type': 'text/html; charset=utf-8' },
@@ -42,7 +42,7 @@ const startingRefusal: HttpAnswer = {
 
 /** Answers browsers with a page and other clients with an error while no cloud runs. */
 const answerStarting = onOwnNames((request, response) => {
-  // An unread body would block the connection for the next request.
+  // Reads the body, because an unread body would block the connection for the next request.
   request.resume();
   send(response, request.headers.accept?.includes('text/html') ? startingPage : startingRefusal);
 });

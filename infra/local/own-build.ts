@@ -41,7 +41,9 @@ export async function withBuildLock<T>(work: () => Promise<T>, folder = builtAss
   }
 }
 
-/** The operating system releases the lock of a LevelDB folder when the process ends, even after a crash. */
+/**
+ * Uses a LevelDB folder as the lock, because the operating system releases it when the process ends, even after a crash.
+ */
 async function openLock(folder: string): ReturnType<typeof openStore> {
   mkdirSync(folder, { recursive: true });
   for (;;) {

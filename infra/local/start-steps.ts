@@ -80,7 +80,7 @@ export function openCloud(options: CloudOptions, command: string): Promise<Cloud
   );
 }
 
-/** Writes endpoint and credentials for operators' commands with `--stage local`, also as a shell script. */
+/** Writes address and credentials for operators' commands with `--stage local`, and a shell script that sets them. */
 export function writeOperatorEnvironment({ operatorEnvironment }: Cloud, data: string): void {
   const { NODE_ENV, ...variables } = operatorEnvironment;
   const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);

@@ -78,11 +78,11 @@ export function handleViewerRequest(
   if (event.request.uri === changePasswordPath) return redirect(staffPages.profile);
   const file = fileOf(event.request.uri, keysPath);
   if (file === undefined) return redirect(publicPages.home);
-  // Mail programs without one-click unsubscribe open the unsubscribe link as a page.
+  // Redirects to a page, because mail programs without one-click unsubscribe open the unsubscribe link in a browser.
   if (event.request.method === 'GET' && file.startsWith(stopPath))
     return redirect(`${publicPages.stop}#${file.slice(stopPath.length)}`);
   event.request.uri = file;
-  // CloudFront's own header with the client's address needs a policy that also forwards the viewer's Host.
+  // A header of our own, because CloudFront's needs a policy that also forwards the viewer's Host.
   if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };
   return event.request;
 }

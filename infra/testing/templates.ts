@@ -10,7 +10,7 @@ import { addRenderer } from '../site/renderer.ts';
 import type { Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
 
-/** In milliseconds. Synthesis takes about one second, and longer on a busy machine. */
+/** Time limit in milliseconds. Synthesis takes about one second, and longer on a busy machine. */
 export const synthTimeout = 60_000;
 
 export interface Templates {

@@ -53,7 +53,7 @@ export function sitemapXml(origin: string, builtOn: string): string {
   ].join('\n');
 }
 
-/** RFC 9116 recommends an expiry in less than a year. The file is rendered anew every hour. */
+/** The expiry is in less than a year, as RFC 9116 recommends. The file is rendered anew every hour. */
 const contactDays = 180;
 
 export function securityText(

@@ -7,7 +7,7 @@ import { staffList } from './sources.ts';
 /** Size limits in KB (1000 bytes), compressed with gzip. */
 export const budgets = {
   /**
-   * A server sends 14.6 KB before it waits for the browser. Settings and slides need up to 1.4 KB of it, headers the
+   * A server sends 14.6 KB before it waits for the browser. Settings and slides need up to 1.4 KB of it, and headers the
    * rest.
    */
   publicPage: 12.7,

@@ -8,7 +8,7 @@ type Kept = Pick<KeptFiles, 'parts'> & {
   readonly documents: Readonly<Record<string, string>>;
 };
 
-/** Returns the service worker for the pages that check copies. It differs whenever one of these documents differs. */
+/** Returns the service worker for the pages that check copies. Its text changes whenever one of these pages changes. */
 export async function workerScript({ documents, parts }: Kept): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
   const files: KeptFiles = { version, pages: Object.keys(documents), parts, keys: keysPath };

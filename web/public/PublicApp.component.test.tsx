@@ -197,7 +197,7 @@ it('The bar has About in its menu, and a login that is labelled for staff', asyn
 it('The home page shows its eight sections in their order [§2]', async () => {
   await open('/');
   await expect.element(title(/CANADIAN VISA \(Work, Visit, Student\)/)).toBeVisible();
-  // The home page renders its later sections only after the first paint.
+  // Waits for the later sections, which the home page renders only after the first paint.
   await expect.element(page.getByRole('heading', { name: 'Our Application Process' })).toBeVisible();
   const headings = page.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(heading => heading.textContent)).toEqual([

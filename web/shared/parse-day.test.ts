@@ -83,7 +83,7 @@ describe('A typed day', () => {
     ['31/02/1990', 'noSuchDay'],
     ['29 February 2023', 'noSuchDay'],
     ['৩১ এপ্রিল ১৯৯০', 'noSuchDay'],
-    // The month first, as in the US: the numbers are never swapped.
+    // Refused, because the numbers are never swapped: in the US the month comes first.
     ['03/17/1990', 'noSuchDay'],
     ['1990-17-03', 'noSuchDay'],
     ['00/03/1990', 'noSuchDay'],
@@ -105,7 +105,7 @@ describe('A typed day', () => {
     ['17 Ma 1990', 'unreadable'],
     ['17 Mrach 1990', 'unreadable'],
     ['March April 1990', 'unreadable'],
-    // Months of the Bangla calendar are not those of the Gregorian one.
+    // Refused, because the months of the Bangla calendar are not those of the Gregorian one.
     ['১৭ চৈত্র ১৩৯৬', 'unreadable'],
     ['17 ٣٣ 1990', 'noSuchDay'],
     ['19th20 9.02', 'unreadable'],

@@ -66,7 +66,7 @@ export function dayOfNumbers(year: string, month: number, dayOfMonth: string): R
 
 /** Returns the number of a month (from 1) by its name, or by an abbreviation of only this name. */
 export function monthOfWord(word: string): number | undefined {
-  // The sign ঃ (visarga) ends an abbreviation in Bangla.
+  // Removes the sign ঃ (visarga), which ends an abbreviation in Bangla.
   const typed = word.replace(/ঃ$/, '');
   if (/^\d/.test(typed)) return undefined;
   const found = new Set<number>();

@@ -75,7 +75,7 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** @throws RequestError if the call fails. If the caller aborts, rethrows the abort unchanged */
+/** Calls a route. @throws RequestError if the call fails; if the caller aborts, the abort itself */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,
   input: RouteInput<R>,

@@ -57,7 +57,7 @@ export async function launchOptions(
   if (executablePath && !existsSync(executablePath))
     throw new NoBrowserError(`There is no ${executablePath}: CHROMIUM_PATH is to name a Chromium or Chrome.`);
   return {
-    // Without a path, Playwright starts its own browser.
+    // Names no path for Playwright's own browser.
     ...(executablePath && { executablePath }),
     args: flags,
     headless: true,
@@ -113,7 +113,7 @@ export async function unpackedChromium(parent: string, unpack = unpackInto): Pro
     await unpack(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
-    // Ignores the error if another run has unpacked the browser meanwhile.
+    // Ignores the error if another run has unpacked the browser in the meantime.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

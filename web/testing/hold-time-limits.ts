@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeLimits {
-  /** Ends this time limit: aborts all signals that have it. @throws Error if no signal has it */
+  /** Lets a time limit end: aborts all signals with this limit. @throws Error if there is none */
   runOut(milliseconds: number): void;
 }
 

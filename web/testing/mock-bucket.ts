@@ -57,7 +57,7 @@ class FakePut extends EventTarget implements MockPut {
 
 export interface MockBucket {
   readonly puts: readonly MockPut[];
-  /** Lets each upload (PUT) continue by itself. Without this, it waits for the test. */
+  /** Sets how uploads (PUT) end by themselves. Without this, each upload waits for the test. */
   onPut(play: (put: MockPut) => void): void;
 }
 

@@ -50,7 +50,10 @@ export class DynamoDBClient {
     });
   }
 
-  /** @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer */
+  /**
+   * Sends a command.
+   * @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer
+   */
   async call(action: string, input: Members): Promise<ApiResponse> {
     const request = requestOf(action, JSON.stringify(input));
     const attempt = async () => {

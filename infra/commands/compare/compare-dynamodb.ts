@@ -40,7 +40,7 @@ async function askOurs(dynamo: Dynamo, action: string, input: object): Promise<A
 
 type Dynamo = Awaited<ReturnType<typeof startTestAws>>['dynamo'];
 
-/** DynamoDB Local accepts any signature, but requires one. */
+/** Sends a call to DynamoDB Local, which requires a signature but accepts any. */
 async function askAmazon(port: number, action: string, input: object): Promise<Answer> {
   const scope = 'Credential=LOCAL/20260101/eu-west-1/dynamodb/aws4_request';
   const response = await fetch(`http://127.0.0.1:${port}`, {

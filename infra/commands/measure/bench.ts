@@ -88,7 +88,7 @@ async function timeToFirstPage(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'maplegate-start-'));
   const port = await freePort();
   const began = performance.now();
-  // Starts it without npm, which takes a tenth of a second and does not stop its child process on every system.
+  // Starts the program without npm, which takes a tenth of a second and does not stop its child process on every system.
   const program = spawn(process.execPath, ['infra/local/start.ts', '--data', data], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

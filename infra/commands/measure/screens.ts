@@ -137,7 +137,7 @@ async function takePicture(
   const complain = (complaint: string) => console.error(`${basename(path, '.png')}: ${complaint}`);
   const page = await context.newPage();
   page.on('console', message => {
-    // This error is expected: some pictures show a request that was aborted.
+    // Leaves out an expected error: some pictures show a request that was aborted.
     if (message.type() === 'error' && !message.text().includes('net::ERR_FAILED')) complain(message.text());
   });
   page.on('pageerror', error => complain(error.message));
@@ -148,7 +148,7 @@ async function takePicture(
     return { width: innerWidth, height: scrollHeight, excess: scrollWidth - innerWidth };
   });
   if (excess > 0) complain(`wider than its screen by ${excess} px`);
-  // Not with Playwright's `fullPage`, which sets the width to 0 for a moment and so closes the sidebar.
+  // Resizes the window, because Playwright's `fullPage` sets the width to 0 for a moment, which closes the sidebar.
   if (!screenOnly) await page.setViewportSize({ width, height });
   await page.waitForTimeout(300);
   await page.screenshot({ path });

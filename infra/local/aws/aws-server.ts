@@ -8,7 +8,10 @@ import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
-/** One server for all emulated services: by target header, path or content type, otherwise S3. */
+/**
+ * One server for all emulated AWS services. It finds the service by the target header, the path or the content type; the
+ * default is S3.
+ */
 
 export interface AwsServerOptions {
   readonly dynamo: JsonService;
@@ -59,7 +62,7 @@ const jsonSignatureCodes = new Map([
 export function awsListener(options: AwsServerOptions): RequestListener {
   return (message, response) => {
     serve(message, response, options).catch((error: unknown) => {
-      // An incomplete message means that the caller disconnected.
+      // Ignores an incomplete request, because its caller has disconnected.
       if (message.complete) console.error('The AWS server failed', error);
       response.destroy();
     });
@@ -173,7 +176,7 @@ function parseInput(body: Buffer): Record<string, unknown> {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { ...input };
   } catch {
-    // Falls through: invalid JSON gets the same error as a non-object body.
+    // No return here: invalid JSON gets the same error as JSON that is not an object.
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object');
 }

@@ -10,7 +10,7 @@ export interface Principal {
   readonly policies: readonly object[] | undefined;
 }
 
-/** Keeps the secret key if `known` (by access key) has a signer with the same name. */
+/** Creates a signer. It gets the secret key of the signer in `known` (by access key) that has the same name, if any. */
 export function newPrincipal(
   name: string,
   policies?: readonly object[],
@@ -22,7 +22,7 @@ export function newPrincipal(
   return { name, accessKeyId, secretAccessKey, policies };
 }
 
-/** `action` is, for example, `dynamodb:PutItem`; `resource` is an ARN. */
+/** Returns whether a signer may do an action, such as `dynamodb:PutItem`, on a resource (an ARN). */
 export type IsAllowed = (principal: Principal, action: string, resource: string) => Promise<boolean>;
 
 /** An error in AWS's format. `code` is the exception's name; `body` adds properties to a JSON error. */
@@ -51,7 +51,7 @@ export function tooLarge(): AwsError {
   );
 }
 
-/** Message of an access-denied error, in AWS's words. */
+/** Returns AWS's message for a call that IAM does not allow. */
 export function denialOf({ name }: Principal, action: string, resource: string): string {
   const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
@@ -78,7 +78,7 @@ export interface JsonService {
     sent: { readonly body: Buffer; readonly userAgent: string },
     principal: Principal | undefined,
   ): void;
-  /** `principal` is undefined for an unsigned call. @throws AwsError */
+  /** Handles a call. `principal` is undefined if the call is unsigned. @throws AwsError */
   call(action: string, input: Record<string, unknown>, principal: Principal | undefined): Promise<object>;
   close(): Promise<void>;
 }

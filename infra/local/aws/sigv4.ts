@@ -41,7 +41,7 @@ const mismatch = (): AwsError =>
     403,
   );
 
-/** Returns the signer. @throws AwsError with S3's codes */
+/** Checks a request's signature and returns the signer. @throws AwsError with S3's error codes */
 export function verifySignature(
   request: SignedRequest,
   findPrincipal: (accessKeyId: string) => Principal | undefined,
@@ -96,7 +96,7 @@ export function canonicalRequest(request: SignedRequest, signedHeaders: readonly
   const values = [...query.keys()].map(name => [name, query.getAll(name)]);
   return [
     method,
-    // S3 encodes each segment of the decoded path once. Other services encode the received path again.
+    // S3 signs the decoded path with each segment encoded once. Other services sign the received path, encoded again.
     path
       .split('/')
       .map(segment => escapeUri(service === 's3' ? decodeURIComponent(segment) : segment))

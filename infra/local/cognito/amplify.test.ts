@@ -35,7 +35,7 @@ const email = 'Anna@Example.com';
 const password = 'correct horse 1';
 const named = { UserPoolId: poolId, Username: id };
 
-// Amplify logs a warning for every endpoint outside AWS.
+// Turns off Amplify's warnings, because it logs one for every endpoint outside of AWS.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 let pool: TestPool;

@@ -1,7 +1,7 @@
 /** Result of an attempt. `locked` means that the password was not checked. */
 type Judgement = 'right' | 'wrong' | 'locked';
 
-/** Counts wrong attempts by key, for example a user's password. */
+/** Counts wrong attempts for each key, such as the password of one user. */
 export interface Attempts {
   judge(key: string, isRight: () => boolean): Judgement;
 }

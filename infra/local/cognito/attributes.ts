@@ -7,7 +7,7 @@ import type { User } from './store.ts';
 export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
 export type Attribute = v.InferOutput<typeof attributesSchema>[number];
 
-/** Attributes that the application uses or lets users write. */
+/** Attributes of a user that the application uses or that users may change. */
 const known = new Set(['email', 'email_verified', 'locale', 'name']);
 
 export function isEmail(text: string): boolean {

@@ -24,7 +24,7 @@ const initiateSchema = v.object({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Only GetTokensFromRefreshToken works with refresh token rotation. */
+/** Has no flow for refresh tokens, because with token rotation only GetTokensFromRefreshToken works. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     InitiateAuth: defineCall(initiateSchema, input => {

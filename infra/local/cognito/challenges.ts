@@ -9,7 +9,7 @@ type Challenge =
       readonly name: 'PASSWORD_VERIFIER';
       readonly clientId: string;
       readonly exchange: SrpExchange;
-      /** User id in the SRP hash. An unknown user gets a fake id. */
+      /** The user id that the client puts into the SRP hash. An unknown user gets a fake id. */
       readonly srpId: string;
       readonly username: string | undefined;
       /** The username or email that the user typed, in lower case. */

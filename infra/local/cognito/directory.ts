@@ -44,7 +44,7 @@ export function directoryCalls(pool: Pool): CognitoCalls {
   };
 }
 
-/** The page token is the last key of the previous page, so that a change between two pages moves no entry. */
+/** Uses the last key of the previous page as token, so that users who are added or removed meanwhile shift no entry. */
 function takePage(
   all: readonly User[],
   limit: number,

@@ -28,7 +28,7 @@ export function requirePassage(firewall: PoolFirewall, action: string, { body, u
   const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);
   const hasPass = withPass.passes.some(pass => userAgent.includes(pass));
   const passes = isOne(targets) || (hasPass && isOne(withPass.targets));
-  // AWS does not document whether WAF decodes JSON escapes, so they are not decoded here.
+  // AWS does not document whether WAF decodes escapes in JSON, so this code does not decode them.
   const isRefused = [...refusedTexts, ...refusedValues].some(text => body.includes(text));
   if (passes && !isRefused && v.is(Json, body.toString())) return;
   throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');

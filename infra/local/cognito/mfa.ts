@@ -5,7 +5,7 @@ import { type CognitoCalls, defineCall, invalid, notAuthorized, type Pool, saveU
 import type { User } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Access token of a signed-in user, or session of a sign-in that needs an authenticator. */
+/** Input that identifies the user: an access token, or the session of a sign-in that needs an authenticator. */
 const bearerOrSession = { AccessToken: v.optional(v.string()), Session: v.optional(v.string()) };
 
 export const mfaPreference = v.optional(v.object({ Enabled: v.optional(v.boolean(), false) }));

@@ -54,7 +54,7 @@ export interface CognitoOptions {
 
 export interface Pool {
   readonly options: CognitoOptions;
-  /** The part of the pool id after the underscore. SRP hashes it. */
+  /** The part of the pool id after the underscore, which is part of the SRP hash. */
   readonly name: string;
   readonly issuer: string;
   readonly store: CognitoStore;

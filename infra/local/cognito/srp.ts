@@ -26,7 +26,7 @@ export interface SrpExchange {
   readonly verifier: string;
 }
 
-/** Values that the client signs. `secretBlock` is in base64. */
+/** Values that the client signs to prove that it knows the password. `secretBlock` is in base64. */
 export interface SrpClaim {
   readonly poolName: string;
   readonly username: string;
@@ -86,7 +86,7 @@ function sessionKey(exchange: SrpExchange): Buffer {
   return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16));
 }
 
-/** The generator, squared again and again. */
+/** The generator, its square, the square of that, and so on. */
 const squares = [generator];
 
 /** Returns a power of the generator in a third of the time of `power`. Each password needs one. */

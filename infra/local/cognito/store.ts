@@ -91,7 +91,7 @@ function readState(file: string): State {
   }
 }
 
-/** A rename is atomic, so a killed process leaves the old or the new file. */
+/** Renames a finished file, which is atomic: a killed process leaves either the old or the new file. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.tmp`, text, { mode: 0o600 });
   renameSync(`${file}.tmp`, file);

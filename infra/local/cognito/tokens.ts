@@ -128,7 +128,7 @@ function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Gra
   for (const grant of pool.store.grants.values()) {
     const until = ownProperty(grant.refreshTokens, hash);
     if (until === undefined || grant.clientId !== client.id) continue;
-    // A replaced token counts as unknown after its grace period; an expired sign-in gets its own message.
+    // A replaced token counts as unknown after its grace period. An expired one gets its own error message.
     if (until > pool.seconds() || until === grant.until) return grant;
   }
   return undefined;

@@ -29,7 +29,7 @@ const bo = { UserPoolId: poolId, Username: '65f000000000000000000002' };
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;
-/** The pool's clock, in milliseconds. It stands still, and the pool stores whole seconds. */
+/** Time of the pool's clock in milliseconds. The clock stands still, but the pool stores whole seconds. */
 let started: number;
 
 beforeEach(async () => {

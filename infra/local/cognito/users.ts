@@ -21,7 +21,7 @@ const createSchema = v.object({
   TemporaryPassword: v.optional(v.string()),
   UserAttributes: v.optional(attributesSchema, []),
   MessageAction: v.optional(v.picklist(['RESEND', 'SUPPRESS'])),
-  /** The default is SMS, as in Cognito, although this pool sends only email. */
+  /** Cognito's default is SMS, although this pool can send only email. */
   DesiredDeliveryMediums: v.optional(v.array(v.picklist(['EMAIL', 'SMS'])), ['SMS']),
 });
 type CreateInput = v.InferOutput<typeof createSchema>;

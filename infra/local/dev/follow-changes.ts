@@ -12,7 +12,7 @@ export class Templates {
   readonly #bundles: HandlerBundles;
   #files: ReadonlySet<string> = new Set();
   #count = 0;
-  /** Set after a failed synthesis: then any changed file may be the fix. */
+  /** True after a failed synthesis: then any changed file may fix it. */
   #failed = false;
 
   constructor(folder: string, bundles: HandlerBundles) {

@@ -7,7 +7,7 @@ const quietMs = 30;
 
 interface Watcher {
   add(folders: readonly string[]): unknown;
-  /** File names by watched folder. */
+  /** Returns the names of files and folders in each watched folder. */
   getWatched(): Readonly<Record<string, readonly string[]>>;
 }
 

@@ -12,9 +12,9 @@ import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
 import { withStreams } from './streams.ts';
 
-/** With this number of rounds, four of five test runs detect writes that are not atomic. */
+/** With this many rounds, four of five runs of the test would notice writes that are not atomic. */
 const rounds = 14;
-/** Milliseconds from the first acknowledged pair to the kill, different in each round. */
+/** Milliseconds from the first acknowledged pair until the process is killed, different in each round. */
 const lifetime = (round: number): number => (round * 17) % 60;
 const writer = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url));
 const Streamed = v.object({ NewImage: v.object({ id: v.object({ S: v.string() }) }) });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Kills the writer after a while and returns the acknowledged ids. */
+/** Kills the writing process after a while. Returns the ids of the pairs that it had acknowledged. */
 async function writeUntilKilled(round: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +50,7 @@ async function storedIds(table: string): Promise<Set<string>> {
   return ids;
 }
 
-/** Returns the ids in the stream of the left table, in order. */
+/** Returns the ids in the stream of the table `left`, in order. */
 async function streamedIds(): Promise<string[]> {
   const { store, streams } = await withStreams(await openStore(folder, 'eu-west-1'));
   const records = await streams.read('reader', Infinity);

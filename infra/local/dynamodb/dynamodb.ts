@@ -17,7 +17,9 @@ import { forgetTokens, readObject, readParts, transactWrite } from './transactio
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
 import { applyWrite, missing, prepareWrite, validationError, type WriteAction } from './writes.ts';
 
-/** Local DynamoDB: dynalite's engine with IAM, transactions, time to live and durable writes. */
+/**
+ * Local DynamoDB: the npm package dynalite, extended by IAM, transactions, time to live and writes that survive a crash.
+ */
 
 export interface DynamoOptions {
   readonly folder: string;
@@ -134,7 +136,7 @@ const Described = v.object({
   }),
 });
 
-/** A stored table differs from its definition in the templates. The emulator cannot change existing tables. */
+/** Thrown if a stored table differs from its definition in the templates, because the emulator cannot change tables. */
 export class OutdatedDataError extends Error {}
 
 /** Creates missing tables. @throws OutdatedDataError if an existing table has other indexes */

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws/service.ts';
 
-/** Typed access to dynalite, which implements DynamoDB's expressions, key order and messages. */
+/** Typed access to dynalite, an npm package that implements DynamoDB's expressions, key order and messages. */
 
-/** A value in DynamoDB's format. Exactly one member is set. */
+/** A value in DynamoDB's format. It has exactly one property, named after its type. */
 export interface AttributeValue {
   readonly S?: string;
   readonly N?: string;

@@ -28,7 +28,7 @@ interface Level {
 const { Level: LevelClass }: { Level: new (folder: string, options: { valueEncoding: 'json' }) => Level } =
   createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
 
-/** Another process uses the folder. LevelDB allows only one process. */
+/** Thrown if another process uses the folder, because LevelDB allows only one. */
 export class FolderLockedError extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The database in ${folder} is already open in another process. Stop that one first.`, { cause });
@@ -50,7 +50,7 @@ export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];
 }
 
-/** Sorts after all keys with this prefix, because keys are ASCII. */
+/** Returns a text that sorts after all keys with this prefix, because keys are ASCII. */
 const after = (prefix: string): string => `${prefix}\u00ff`;
 
 /** Storage for dynalite that keeps writes in memory until they are committed. */

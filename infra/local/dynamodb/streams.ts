@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ownProperty } from '../../../functions/contract.ts';
 import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
-/** Table streams. Each reader has its own copy of the records until it deletes them. */
+/** Streams of table changes. Each reader has its own copy of the records until it deletes them. */
 
 /** Name of a reader. It must stay the same after a restart. */
 interface StreamReader {
@@ -16,7 +16,7 @@ const StreamRecord = v.looseObject({ eventID: v.string() });
 export type StreamRecord = v.InferOutput<typeof StreamRecord>;
 
 export interface Streams {
-  /** Sets the readers of new records. Unread records stay for the next reader with the same name. */
+  /** Sets who reads new records. Records that a reader has not read stay for the next reader with its name. */
   setReaders(readers: readonly StreamReader[]): void;
   /** Returns the oldest remaining records of a reader, in write order. */
   read(name: string, limit: number): Promise<StreamRecord[]>;

@@ -21,7 +21,7 @@ interface Reason {
   readonly Item?: unknown;
 }
 
-/** A write in a transaction costs this many times the capacity of a single write. */
+/** Capacity of a write in a transaction, as a multiple of that of a single write. */
 const transactionFactor = 2;
 /** Lifetime of a ClientRequestToken in milliseconds: ten minutes. */
 const tokenLife = 600_000;
@@ -55,7 +55,7 @@ export function readParts(input: Record<string, unknown>): Part[] {
   });
 }
 
-/** Returns an empty object for a value that is not an object. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

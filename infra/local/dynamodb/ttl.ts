@@ -5,7 +5,7 @@ import { createKey, type Item, type Table } from './engine.ts';
 import type { Store } from './store.ts';
 import { applyWrite, prepareWrite, validationError } from './writes.ts';
 
-/** Time to live: deletes items after the time (in seconds) in their attribute. */
+/** Time to live: deletes items when the time in their attribute (in seconds) has passed. */
 
 const TimeToLive = v.object({ AttributeName: v.string(), Enabled: v.boolean() });
 const settingKey = (table: string): string => `ttl~${table}`;

@@ -73,7 +73,7 @@ export function itemKey({ data, table }: Write): string {
   return createKey(data.Key ?? data.Item ?? {}, table);
 }
 
-/** Checks that dynalite does not make: item sizes in bytes and empty index keys. */
+/** Two checks that dynalite does not have: sizes of items in bytes, and empty keys of an index. */
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
@@ -98,7 +98,7 @@ function valueBytes(value: AttributeValue): number {
   return 1;
 }
 
-/** A number takes about one byte for two significant digits, and one more. */
+/** A number takes one byte for about two significant digits, plus one byte. */
 function numberBytes(text: string): number {
   const digits = text
     .replace(/e.*$/i, '')

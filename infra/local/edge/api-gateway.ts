@@ -26,7 +26,7 @@ export interface ApiRoute {
 }
 
 const Limits = v.object({ ThrottlingRateLimit: v.number(), ThrottlingBurstLimit: v.number() });
-/** A route without its own settings uses the default limits, but has its own count. */
+/** Limits of calls. A route without its own settings uses the default limits, but has its own count. */
 const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v.string(), Limits) });
 
 export function routesOf(template: CloudTemplate): ApiRoute[] {
@@ -138,7 +138,7 @@ function mapped<T>(values: object, change: (value: T) => string): Record<string,
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** HTTP APIs pass every claim as text, lists as `[a b]`. */
+/** Writes every claim as a text, and a list as `[a b]`, as HTTP APIs do. */
 function flattened(claim: unknown): string {
   return Array.isArray(claim) ? `[${claim.join(' ')}]` : String(claim);
 }
@@ -165,7 +165,10 @@ export interface Throttle {
   readonly burst: number;
 }
 
-/** Token bucket as in API Gateway. AWS counts in several places and lets more calls through. `now` is in milliseconds. */
+/**
+ * Limits calls like API Gateway (token bucket). AWS counts in several places and so lets more calls through. `now` is in
+ * milliseconds.
+ */
 export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {
   let tokens = burst;
   let counted = now();

@@ -100,7 +100,7 @@ function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<st
 
 export interface Publisher {
   readonly published: Published;
-  /** Replaces the publishing function by the one of a new build, which renders the pages before the next answer. */
+  /** Sets the publishing function of a new build, which renders the pages before the next answer. */
   deploy(functions: readonly LambdaFunction[]): Promise<void>;
 }
 

@@ -152,7 +152,7 @@ export function createSiteListener(
     const path = pathOf(request);
     const refusal = site.refuse(request);
     if (refusal) {
-      // An unread body would block the connection for the next request.
+      // Reads the body of a refused request, because an unread body would block the connection for the next one.
       request.resume();
       return send(response, refusal);
     }
@@ -188,7 +188,7 @@ export function createSiteListener(
   };
 }
 
-/** Adds the distribution's headers. The answer's own headers take precedence. */
+/** Adds the distribution's headers to an answer. If the answer already has a header, that one counts. */
 export function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }

@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   TEXT_HTML: 'text/html',
 };
 
-/** Returns the builder of a web ACL's responses. @param bodies its `CustomResponseBodies` */
+/** Returns a function that makes the web ACL's responses. @param bodies the ACL's `CustomResponseBodies` */
 export function customResponses(
   bodies: unknown,
 ): (response: v.InferOutput<typeof CustomResponse>) => HttpAnswer {

@@ -52,8 +52,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
 }
 
 /**
- * WAF compares its counts with the limits only periodically. Source: "Rate-based rule caveats", AWS WAF Developer
- * Guide.
+ * Interval in which WAF compares its counts with the limits. Source: "Rate-based rule caveats", AWS WAF Developer Guide.
  */
 const lookEveryMilliseconds = 10_000;
 

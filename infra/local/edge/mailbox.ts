@@ -6,7 +6,7 @@ import type { LocalPage } from './cloudfront.ts';
 
 /** Stores emails in a file and shows them at `/__local/mail` in the width of a phone. */
 
-/** Cognito's emails have no sender. */
+/** Undefined for Cognito's emails, which have no sender. */
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
 
 interface Mail extends Delivered {

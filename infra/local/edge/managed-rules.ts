@@ -5,8 +5,8 @@ import { asProperties, type CloudTemplate, type Properties } from '../template/t
 import { CustomResponse, customResponses } from './custom-response.ts';
 
 /**
- * Emulates AWS's core rule set without its rules on contents of cookies and bad user agents. AWS does not publish its
- * patterns, so the patterns here match common false alarms.
+ * Emulates AWS's core rule set, except its rules on contents of cookies and on bad user agents. AWS does not publish its
+ * patterns, so the patterns here match what often causes false alarms.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 
@@ -21,7 +21,7 @@ export interface InspectedRequest {
   readonly body: Buffer | undefined;
 }
 
-/** Returns the firewall's answer. Undefined lets the request through. */
+/** Returns the firewall's answer to a blocked request, or undefined to let the request through. */
 export type Inspection = (request: InspectedRequest) => HttpAnswer | undefined;
 
 const commonRuleSet = 'AWSManagedRulesCommonRuleSet';

@@ -10,7 +10,7 @@ export const sampleStatePath = '/__local/sample.json';
 
 const pollMilliseconds = 1000;
 
-// The content security policy of pages allows the site's scripts, and styles that scripts set.
+// Sets styles by script, because the content security policy allows this, but no inline styles.
 const script = `const notice = document.createElement('output');
 notice.style.cssText = 'position:fixed;inset:auto 0 0 0;z-index:2147483647;padding:.5rem 1rem;background:#1c1c1c;color:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center';
 document.body.append(notice);
@@ -51,7 +51,7 @@ export function createSampleNotice(stateOf: () => LoadingSample | undefined): Sa
       const { body = '', headers } = answer;
       if (!stateOf() || !headers['content-type']?.startsWith('text/html')) return answer;
       const html = body.toString().replace('</body>', `<script src="${scriptPath}" defer></script></body>`);
-      // Uses another ETag, so that browsers do not keep using the page with the notice.
+      // Another ETag than that of the page without the notice, so that browsers do not confuse them.
       const etag = `"${createHash('sha256').update(html).digest('hex')}"`;
       return { ...answer, headers: { ...headers, 'cache-control': 'no-store', etag }, body: html };
     },

@@ -30,7 +30,7 @@ const common = { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' } as const;
 const Named = v.object({ KeyId: v.string() });
 const Sign = v.object({
   KeyId: v.string(),
-  /** At most 4096 bytes, which is the limit of KMS. In base64. */
+  /** The message to sign in base64. KMS accepts at most 4096 bytes. */
   Message: v.pipe(v.string(), v.base64(), v.nonEmpty(), v.maxLength(5464)),
   MessageType: v.optional(v.literal('RAW'), 'RAW'),
   SigningAlgorithm: v.literal(algorithm),
@@ -44,7 +44,7 @@ function newPrivateKey(): string {
   }).privateKey;
 }
 
-/** PEM private keys (PKCS #8) by key id. */
+/** Private keys as PEM texts (PKCS #8), by key id. */
 const Stored = v.record(v.string(), v.string());
 
 export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
@@ -68,7 +68,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
     async Sign(input, principal) {
       const { KeyId, Message, SigningAlgorithm } = parse(Sign, input);
       const key = await keyFor('Sign', KeyId, principal);
-      // KMS returns signatures in DER format.
+      // Uses DER, the format in which KMS returns signatures.
       const Signature = sign('sha256', Buffer.from(Message, 'base64'), key).toString('base64');
       return { KeyId: arnOf(KeyId), Signature, SigningAlgorithm };
     },

@@ -43,7 +43,7 @@ const isAllowed: IsAllowed = async (_, action) => action !== denied;
 const open = () => createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
 const idOf = ({ dynamodb: { NewImage } }: Event['Records'][number]) => NewImage?.id.S ?? 'removed';
 
-/** Fails like `runConsumer`: throws if the first record fails, otherwise returns the failed record. */
+/** Plays the function: throws if the first record fails, otherwise returns the failed record, as `runConsumer` does. */
 const invoke: Lambda['invoke'] = async (_, event) => {
   const { Records } = event as Event;
   batches.push(Records.map(idOf));

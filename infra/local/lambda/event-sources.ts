@@ -13,7 +13,7 @@ const Mapping = v.strictObject({
   FunctionName: v.string(),
   EventSourceArn: v.string(),
   BatchSize: v.number(),
-  // Ignored here: batches run one at a time, which keeps the order of every item's writes.
+  // Has no effect here: batches run one at a time, which keeps the writes of each item in order.
   ParallelizationFactor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
   FilterCriteria: v.optional(v.strictObject({ Filters: v.tuple([v.strictObject({ Pattern: v.string() })]) })),
   MaximumRetryAttempts: v.number(),
@@ -37,7 +37,7 @@ export interface EventSource {
   readonly functionName: string;
   /** Role of the function. Lambda uses it to read the stream and to write to the failure queue. */
   readonly principal: Principal;
-  /** Allowed beginnings of attributes of the new item. Undefined accepts all records. */
+  /** Beginnings that attributes of the new item must have. Undefined accepts all records. */
   readonly only?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly batch: number;
   readonly retries: number;

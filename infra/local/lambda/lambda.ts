@@ -44,11 +44,11 @@ class Instance {
     this.#timeoutSeconds = definition.timeoutSeconds * patience;
     this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
       workerData: { entry: definition.entry },
-      // Compiling is the slowest part of starting a thread. Node checks that the cache matches the code.
+      // Saves compiling, the slowest part of starting a thread. Node checks that the cache belongs to the code.
       env: {
         ...definition.environment,
         NODE_COMPILE_CACHE: compiledBundles(definition.entry),
-        // On a busy machine the emulated AWS services are slow too.
+        // The functions wait longer for AWS calls too, because the emulated services are slow on a busy machine.
         ...(patience > 1 && { [callPatienceVariable]: String(patience) }),
       },
       execArgv: [],

@@ -43,7 +43,7 @@ export function mailRulesOf(template: CloudTemplate): MailRule[] {
 
 const Tagged = v.object({ mail: v.object({ tags: v.object({ [set]: v.tuple([v.string()]) }) }) });
 
-/** How often Lambda repeats a failed asynchronous call. */
+/** Number of times that Lambda repeats a failed asynchronous call. */
 const retries = 2;
 const retryMilliseconds = 1000;
 
@@ -64,7 +64,7 @@ export interface MailBus {
   close(): void;
 }
 
-/** Does nothing until `publish` or `publishStored` is called. */
+/** Creates the bus, which delivers nothing before `publish` or `publishStored` is called. */
 export function createMailBus(services: Services): MailBus {
   const { mailbox, rules, lambda, log, pauseMilliseconds = retryMilliseconds } = services;
   let isClosed = false;

@@ -12,7 +12,7 @@ const known = new Map<string, (body: Uint8Array) => string>([
   ['crc32', crc32Base64],
   ['sha256', body => createHash('sha256').update(body).digest('base64')],
 ]);
-/** S3 algorithms that are not supported. They are refused, because they cannot be verified. */
+/** Checksum algorithms of S3 that are refused here, because this emulator cannot verify them. */
 const unknown = ['crc32c', 'crc64nvme', 'sha1'];
 
 function crc32Base64(body: Uint8Array): string {

@@ -6,7 +6,7 @@ import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/servi
 import { createQueue } from '../queue.ts';
 import { preconditionFailed } from './request.ts';
 
-/** An object has a data file and a description file. An upload counts once its description file is renamed. */
+/** Each object has a data file and a description file. Renaming the description file completes an upload. */
 
 const StoredObject = v.object({
   key: v.string(),
@@ -86,7 +86,7 @@ function describe(key: string, body: Uint8Array, { headers, checksums }: Propert
   };
 }
 
-/** Keys may be 1,024 bytes long and contain any character, so the hash is the file name. */
+/** Returns a hash as file name, because keys may be 1,024 bytes long and contain any character. */
 function descriptionName(key: string): string {
   return `${createHash('sha256').update(key).digest('hex')}.json`;
 }
@@ -123,7 +123,7 @@ export function createAccess(
       if (bucket) return bucket;
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
     },
-    /** Checks an action; `arn` is that of the bucket or of an object (`bucket/key`). @throws AwsError AccessDenied */
+    /** Checks that IAM allows an action on a bucket or an object (`bucket/key`). @throws AwsError AccessDenied */
     async require(action: string, arn: string): Promise<void> {
       if (await allows(action, arn)) return;
       throw new AwsError('AccessDenied', denialOf(principal, action, `"arn:aws:s3:::${arn}"`), 403);

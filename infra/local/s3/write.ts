@@ -38,7 +38,7 @@ function readOnlyIfAbsent(request: S3Request): boolean {
   return condition === '*';
 }
 
-/** Headers to store. S3's default type is `binary/octet-stream`. */
+/** Returns the headers to store. S3's default content type is `binary/octet-stream`. */
 function readHeaders(request: S3Request): Record<string, string> {
   const headers = new Map([['content-type', 'binary/octet-stream']]);
   const names = [...Object.keys(request.headers), ...request.query.keys()];
@@ -57,7 +57,7 @@ function readSource(source: string): [bucket: string, key: string] {
     const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(address)) ?? [];
     if (bucket && key) return [bucket, key];
   } catch {
-    // A source that cannot be decoded gets the same error as a source without a key.
+    // An address that cannot be decoded gets the same error as one without a key.
   }
   const message = 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey';
   throw new AwsError('InvalidArgument', message);

@@ -55,7 +55,7 @@ async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await Promise.all([
     writeSettings(defaultSettings, settings, { who: caller.id, action: updateSettings.name, now }),
-    // One second apart, because slides are sorted by the time they were added.
+    // Each slide is one second newer than the one before, because slides are sorted by their time.
     ...sampleSlides.map((slide, index) =>
       loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000)),
     ),
@@ -92,7 +92,7 @@ type Caller = { readonly id: string; readonly name: string; readonly role: 'admi
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
-  // Most applications have an event in the last two weeks.
+  // In most applications something has happened in the last two weeks.
   const happened = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
   return {
     ...v.parse(v.object(applicationFields), fields),
@@ -170,7 +170,7 @@ const note = 'Given at the application centre in Dhaka.';
 /** Returns stages with dates two days apart. The stage `decision` has the date of the status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
   const decided = stages.indexOf('decision') + 1;
-  // Every third person has the same status.
+  // Counts rounds of three neighbours, which have the three statuses.
   const turn = Math.floor(number / statuses.length);
   const afterwards = status === 'Approved' ? turn % (stages.length - decided + 1) : 0;
   const count = status === 'Pending' ? 1 + (turn % pendingStages) : decided + afterwards;
@@ -237,8 +237,7 @@ async function upload(
 }
 
 /**
- * Returns the date `days` later (at most 20). If 20 days later is in the future, returns the same part of the time
- * until `now`.
+ * Returns the date `days` later (at most 20). For a recent date the days are shorter, so that 20 of them end at `now`.
  */
 function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();

@@ -108,7 +108,7 @@ type PoolDefinition = Pick<
   CognitoOptions,
   'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'firewall'
 > & {
-  /** The app client of the website is the one that uses SRP. */
+  /** The website's app client is the one that uses SRP. */
   readonly siteClientId: string;
 };
 

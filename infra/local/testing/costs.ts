@@ -11,7 +11,7 @@ export interface Costs {
 }
 
 const Units = v.object({ CapacityUnits: v.number() });
-/** The answer to a call for several tables contains a list. */
+/** The consumed capacity is a list if the call was for several tables. */
 const Counted = v.object({
   ConsumedCapacity: v.union([
     v.array(Units),

@@ -102,7 +102,7 @@ describe('The enquiry’s guard against guessing', () => {
         return enquire(from, unknown(n), undefined, headers);
       });
       expect(answered(replies)).toBe(serverLimits.missesOfClientPerQuarterHour);
-      // A refused request does not count as a try of its passport.
+      // A refused request does not count as a try of the passport number that it contains.
       const refused = replies.findIndex(({ status }) => status !== 200);
       expect(replies[refused]?.body.code).toBe('CODE_NEEDED');
       const left = serverLimits.missesForPassportPerDay;

@@ -22,7 +22,7 @@ await startCloud({
     return answer;
   },
 });
-// Runs only this job, because another job's lease would outlive the killed process.
+// Runs only this job: other jobs would keep their lock after the process is killed.
 const [job] = schedulesOf(new CloudTemplate(assembly, machine.secrets)).filter(({ functionName }) =>
   functionName.startsWith(sendNotices.name),
 );

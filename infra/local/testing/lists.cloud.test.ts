@@ -31,7 +31,7 @@ describe('The lists of applications', () => {
   beforeAll(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
-    // Another test file of this worker may have loaded a client with the address of that file's cloud.
+    // Loads modules anew: another file of this worker may have loaded a client with the address of its own cloud.
     vi.resetModules();
     await addManyApplications();
     costs = countCalls((await import('../../../functions/server/aws/dynamo.ts')).dynamo);

@@ -113,7 +113,7 @@ describe('The logs of the functions', () => {
   });
 });
 
-/** Sends invalid JSON. Error messages of JSON parsers quote the input. */
+/** Sends invalid JSON, because the error messages of JSON parsers quote the input. */
 async function sendBrokenBody(url: string, token: string): Promise<number> {
   const { status } = await fetch(new URL(addApplication.path, url), {
     method: 'POST',

@@ -106,7 +106,7 @@ describe('Email notices [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
     expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
-    // This time is much later than the end of the killed job's lease.
+    // At this time the lock of the killed job has expired long ago.
     await test.cloud.runJobs(inMinutes(60));
     expect(await mailsTo(email)).toHaveLength(1);
   });

@@ -227,7 +227,7 @@ function routesWithId(): Route[] {
     .filter(route => route.path.includes('{id}'));
 }
 
-/** Calls a route with a body if its method has one. The server checks the id before the body. */
+/** Returns an empty body if the method has one, because the server checks the id before the body. */
 function bodyFor(route: Route): object | undefined {
   return route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Requests that are sent again, and requests without a version. */
+/** Sends requests again, and requests that name no version. */
 describe('The API', () => {
   let test: TestCloud;
   let token = '';

@@ -78,7 +78,7 @@ describe('The sign-in guard', () => {
       const token = await test.token('super-admin');
       const attacked = `attacked-of-${run}@example.com`;
       const replies = await tries(forAccount + 5, 10, n => signIn(`127.0.${run}.${n + 1}`, attacked));
-      // After five tries the user pool's own lock answers like a wrong password.
+      // After five tries the user pool locks the account, which looks to the caller like a wrong password.
       expect(statuses(replies)).toEqual([...repeated(forAccount, 401), ...repeated(5, 429)]);
       const waits = replies.flatMap(({ headers }) => Number(headers['retry-after'] ?? 0));
       expect(Math.max(...waits)).toBeLessThanOrEqual(quarterHour);

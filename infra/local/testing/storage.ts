@@ -26,7 +26,7 @@ export async function keysUnder(prefix: string, bucket: 'files' | 'archive' = 'f
   return keys;
 }
 
-/** Waits until every applicant's copy is signed, because until then the signing function still writes. */
+/** Waits until every applicant's copy is signed, because the signing function writes until then. */
 export async function allSigned(): Promise<void> {
   const isWaiting = ({ signingKey }: Record<string, unknown>) => waitsForSignature(String(signingKey));
   while ((await itemsOf('applications')).some(isWaiting)) await pause(20);

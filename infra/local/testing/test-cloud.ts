@@ -128,7 +128,7 @@ export async function startTestCloud(
     },
     async close() {
       await cloud.close();
-      // Failed calls may leave functions in a bad state.
+      // Does not reuse a machine after a test with failing AWS calls, because its functions may be in a bad state.
       if (assembly === builtAssembly && !intercept) keepMachine(machine);
       else await machine.close();
       await rm(data, { recursive: true, force: true });

@@ -43,7 +43,7 @@ let deleted: Pair;
 let closed: Pair;
 let slides: Pair;
 let deletedSlides: Pair;
-/** National id of two people, so that one search finds both. */
+/** National id that two people share, so that one search finds both. */
 const nationalId = '1990123456789';
 
 beforeAll(async () => {

@@ -66,7 +66,7 @@ describe("A super-admin can restore a user's access [§4]", () => {
     const [again = '', first = ''] = await temporaryPasswords(email);
     expect(first).toBe(body.password);
     expect(again).not.toBe(first);
-    // The right temporary password gets 403, because sign-in asks for a new password.
+    // The right temporary password gets 403, because the user must set a new password.
     expect(await Promise.all([signIn(email, first), signIn(email, again)])).toEqual([401, 403]);
     const { body: people } = await test.call(getUsers, {}, { token });
     expect(people.map((one: { name: string; invited: boolean }) => [one.name, one.invited])).toContainEqual([

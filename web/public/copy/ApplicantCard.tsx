@@ -81,7 +81,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** Leaves out empty sections, because applicants for a visit or study visa have no employer. */
+/** Leaves out empty sections: applicants for a visit or study visa have no employer. */
 function isShown(section: CopySectionName, application: ApplicantCopy): boolean {
   return copyFieldsOf(section).some(name => application[name] !== undefined);
 }

@@ -14,7 +14,7 @@ export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
   return (
-    // A message that appears later lies over the page, so that nothing moves.
+    // If the links expire later, the message lies over the page, so that nothing moves.
     <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (

@@ -15,7 +15,7 @@ interface OpenCopy {
 /** Returns the copy in the navigation state. Removes an expired or closed copy from the browser's history. */
 export function useCopy(state: unknown, language: Language): OpenCopy {
   const go = useGo();
-  // The prerendered HTML contains no copy.
+  // Waits for hydration, because the prerendered HTML contains no copy.
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   const copy = useMemo(
@@ -23,7 +23,7 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     [isHydrated, state, now],
   );
 
-  // The browser may restore the page from its back/forward cache hours later.
+  // Checks the time again, because the browser may restore the page from its back/forward cache hours later.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => persisted && setNow(Date.now());
     addEventListener('pageshow', follow);
@@ -52,7 +52,7 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
 
 const key = 'copiesClosedAt';
 
-// Time of the last closing, for browsers that refuse storage.
+// Time of the last closing, for browsers that refuse to store it.
 let lastClosed = 0;
 
 /** Closes all copies that this tab has loaded, also those further back in its history. `now` is in milliseconds. */
@@ -61,7 +61,7 @@ export function closeCopies(now: number): void {
   try {
     sessionStorage.setItem(key, String(now));
   } catch {
-    // The browser refuses storage, so `lastClosed` must do.
+    // The browser refuses storage, so the time is only in `lastClosed`.
   }
 }
 

@@ -58,7 +58,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
     if (!wanted || step.kind !== 'invalid') return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     wrong?.focus();
-    // Scrolls to the whole field with its label.
+    // Scrolls to the whole field, so that its label is visible too.
     wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [wanted, step]);
 

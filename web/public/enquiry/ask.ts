@@ -32,13 +32,13 @@ export function questionOf(typed: Typed): Question | { readonly wrong: readonly 
   return { search, search1, search2 };
 }
 
-/** Returns the form's fields for the query parameters that the server refused. */
+/** Returns the form's fields whose query parameters the server refused. */
 export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }
 
 /**
- * Fetches the copies that match all three values.
+ * Fetches the applicant's copies for all three values.
  * @throws RequestError if the call fails; TypeError if the response has no list
  */
 export async function askForCopies(

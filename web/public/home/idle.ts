@@ -8,7 +8,7 @@ export function whenIdle(task: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: longestWait });
     else setTimeout(task);
   };
-  // Waits for the first paint too, because a page without pictures fires `load` before it.
+  // Waits for the first paint too: a page without pictures fires `load` before it, and the task would delay its text.
   new PerformanceObserver((_, painted) => {
     painted.disconnect();
     if (document.readyState === 'complete') idle();

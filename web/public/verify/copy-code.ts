@@ -36,7 +36,8 @@ function jsonOf(part: string): unknown {
 
 /**
  * Decodes base64url. Phones have `Uint8Array.fromBase64` only since 2025.
- * @throws Error if the same bytes have a simpler encoding, because `atob` ignores unused bits of the last character
+ * @throws Error unless the text is the only encoding of its bytes, because `atob` ignores unused bits of the last
+ * character
  */
 function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/');

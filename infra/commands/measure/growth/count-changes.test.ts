@@ -9,7 +9,7 @@ afterAll(() => {
 });
 
 it('each change of an application writes at most the units that design section 12 allows', async () => {
-  // A time in the past: functions cache settings for a while, and later tests must not get these.
+  // Uses a time in the past, so that later tests do not get this test's settings from the functions' cache.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const rows = rowsOf([{ count: 1000, ...(await countChanges(1000, now)) }]);
   const limits = rows.filter(({ unit, limit }) => unit === 'writes' && limit !== undefined);

@@ -23,9 +23,7 @@ import { chosenIn, measureChanges } from './count-changes.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
-/**
- * Kinds of lists. The first, a middle and the last page by number are read of each, and a page that starts at a day.
- */
+/** Kinds of lists. Of each, the first, a middle and the last page are read, and a page that starts at a given day. */
 const lists = [
   ['by age', {}],
   ['by the day of collection', { sort: 'collect' }],

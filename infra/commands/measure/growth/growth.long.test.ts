@@ -6,7 +6,7 @@ const now = new Date('2020-11-25T06:00:00Z');
 let offices: Counted[];
 
 beforeAll(async () => {
-  // A time in the past: functions cache settings for a while, and later tests must not get these.
+  // Uses a time in the past, so that later tests do not get this test's settings from the functions' cache.
   vi.useFakeTimers({ now, toFake: ['Date'] });
   offices = [];
   for (const count of [1000, 3000]) offices.push({ count, ...(await countAll(count, now)) });
@@ -43,7 +43,7 @@ describe('The page docs/scale.md', () => {
     );
     const writes = cells(head).map(change => office.counts.get(change)?.writes);
     expect(sums.slice(1)).toEqual(writes.slice(1));
-    // A new application is smaller than 1 KB until its copy is signed, so adding it costs fewer units.
+    // Adding costs less, because the new application is smaller than 1 KB until its copy is signed.
     expect(rows.at(-1)).toBe('| The record itself | 2 | 4 | 4 | 4 | 4 | 4 |');
   });
 

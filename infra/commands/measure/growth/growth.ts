@@ -7,7 +7,7 @@ import { countAll } from './count.ts';
 import { type Counted, growing, hotKeys, plot, purposesTable, rowsOf, scaleTable } from './scale.ts';
 
 /**
- * `npm run growth [-- 1000 10000]` simulates offices with so many applications and writes docs/scale.md and
+ * `npm run growth [-- 1000 10000]` simulates offices with these numbers of applications and writes docs/scale.md and
  * docs/costs.md. Exits with code 1 if a cost grows beyond its limit. The largest office takes minutes and 6 GB.
  */
 

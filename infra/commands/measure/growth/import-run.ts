@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 export interface ImportRun {
-  /** Run time of the functions, in which the requests of the import follow one another. */
+  /** Time in which the functions run, one request of the import after the other. */
   readonly lambdaSeconds: number;
   /** Time from the first request to the end, including pauses. */
   readonly seconds: number;
@@ -150,7 +150,7 @@ async function send(
   let room = bodyRoom;
   const flush = async () => {
     const start = Date.now();
-    // Two calls to the user pool at the same time: the check of the token and the lookup of the role.
+    // Waits as long as two simultaneous calls to the user pool: the check of the token and the lookup of the role.
     await new Promise(resolve => setTimeout(resolve, callMilliseconds));
     const { results } = await importApplications({
       parameters: { id },

@@ -16,7 +16,7 @@ interface Count {
   readonly reads: number;
   readonly writes: number;
   readonly calls: number;
-  /** Used units by partition of a table or an index. */
+  /** The units used, by partition of a table or an index. */
   readonly used: readonly ConsumedUnits[];
 }
 

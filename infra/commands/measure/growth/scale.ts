@@ -19,7 +19,7 @@ interface Limit {
 const page: Limit = { reads: 5, calls: 3 };
 const status: Limit = { writes: 34 };
 
-/** Limits of the rows whose name begins with the key. */
+/** Limits by the beginning of the row's name. */
 const limits: Readonly<Record<string, Limit>> = {
   // Limits from section 12 of the design.
   Add: { writes: 41 },
@@ -69,7 +69,7 @@ export function rowsOf(offices: readonly Counted[]): Row[] {
 const isFlat = ({ used }: Row) => new Set(used).size === 1;
 const isUnder = ({ used, limit }: Row) => limit !== undefined && used.every(one => one <= limit);
 
-/** Returns rows that grow with the office and exceed their limit or have none. */
+/** Returns the figures that grow with the number of applications, and exceed their limit or have no limit. */
 export function growing(rows: readonly Row[]): Row[] {
   return rows.filter(row => !isFlat(row) && !isUnder(row));
 }

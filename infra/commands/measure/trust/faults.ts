@@ -34,7 +34,7 @@ const prefixes: Readonly<Record<string, Service>> = {
 
 function servicesOf({ uses, ...task }: Task): Set<Service> {
   const named = uses.flatMap(({ actions }) => actions.map(action => prefixes[action.split(':')[0] ?? '']));
-  // A route that is not public asks the user pool who the caller is.
+  // Routes that are not public also call the user pool, to ask who the caller is.
   const pool: Service[] = 'audience' in task && task.audience !== 'public' ? ['Cognito'] : [];
   return new Set([...named.filter(name => name !== undefined), ...pool]);
 }
@@ -51,7 +51,7 @@ export const faults: Row = {
         .filter(route => servicesOf(route).has(service));
       for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
       if (size === 'short') continue;
-      // Begins with faults after which no lock of a job stays behind.
+      // Begins with faults that leave no lock of a job behind.
       for (const route of routes) await stepByStep(ground, route, service, tally, 'lost', 1, 1);
       for (const route of routes) await stepByStep(ground, route, service, tally, 'failing', 2);
     }
@@ -87,10 +87,7 @@ async function together(
     tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
 }
 
-/**
- * Calls a route once for each of its AWS calls. Each time that AWS call fails, with the following ones up to `count`,
- * or all.
- */
+/** Repeats a request: in the n-th try the n-th AWS call fails, and all later ones or, with `count`, only so many. */
 async function stepByStep(
   ground: Ground,
   route: Route,

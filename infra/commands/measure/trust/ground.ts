@@ -47,7 +47,7 @@ export interface Ground {
   person(role: Role): Promise<Person>;
   /** Returns tokens directly from the user pool, so that the API's guards do not count the sign-in. */
   signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
-  /** Returns an access token that is valid for some minutes more. */
+  /** Returns an access token, and a new one in time before it expires. */
   token(person: Person): Promise<string>;
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
   /** Creates data for an attack. Retries while the service is busy. @throws Error if the request is refused */

@@ -63,7 +63,10 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
   };
 }
 
-/** Searches for the passport number of an existing application. Its other values are those of the sample data. */
+/**
+ * Searches for the passport number of an existing application. Nationality and date of birth are those of the sample
+ * data.
+ */
 async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
   return 'search' in fields ? { search: (await ground.application()).passport } : {};
 }
@@ -82,7 +85,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
-    // Moving a slide swaps it with its neighbour, which must not be a slide of other calls. These use English.
+    // Uses Bangla for moving a slide, which swaps it with its neighbour: slides of other calls are English.
     const language = route.name === moveSlider.name ? 'bn' : 'en';
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
     // The slide moves up, so there must be another slide above it.
@@ -175,7 +178,7 @@ async function liveBody(
       if (name === 'state') return [[name, 'askedAgain']];
       if (name === 'anyway') return [[name, true]];
       if (name === 'email') return [[name, email]];
-      // A date on which an application can have events. The generated date is a date of birth.
+      // A date after the generated date of birth, because an application cannot have events before it was made.
       if (['date', 'pending', 'approve'].includes(name)) return [[name, '2026-01-15']];
       if (name === 'passport') return [[name, passport]];
       if (name === 'image') return [[name, await ground.upload(slide ? 'slide' : 'image')]];

@@ -33,7 +33,7 @@ describe('Attacks on the whole system', () => {
     const { tried, wrong } = await row.run(ground, 'short');
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(0);
-    // The attack must not leave `codeAlways` on, because the server would then refuse the enquiries of later attacks.
+    // Checks that the attack did not leave `codeAlways` on: the server would then refuse later enquiries.
     const { body: settings } = await ground.call(ground.chief, getSettings, {});
     expect(settings).toMatchObject({ codeAlways: false });
   });
@@ -42,7 +42,7 @@ describe('Attacks on the whole system', () => {
     const lines = readFileSync(join(ground.test.data, 'functions.log'), 'utf8').split('\n').filter(Boolean);
     expect(sent.size).toBeGreaterThan(100);
     const found = [...sent].flatMap(value => {
-      // Values stand in the log as JSON.
+      // Writes the value as JSON, like the log.
       const written = JSON.stringify(value).slice(1, -1);
       return lines.filter(line => line.includes(written)).map(line => `${written}: ${line}`);
     });

@@ -77,7 +77,7 @@ export const badInput: Row = {
       if (reply.status < 400) accepted.add(route.name);
       tally.count(problemOf(route, request, reply));
     });
-    // A route that refused every request was not really tested.
+    // Finds routes that refused every request, because they were not really tested.
     const refusing = routes.filter(
       ({ name }) => size === 'long' && !accepted.has(name) && !refusals.has(name),
     );

@@ -76,7 +76,7 @@ export function validValues(schema: v.GenericSchema, name: string): unknown[] {
 
 function candidatesFor(name: string): readonly unknown[] {
   if (/password$/i.test(name)) return [password];
-  // With `true`, every later enquiry would need an emailed code, also in other attacks.
+  // Never `true`, because then every later enquiry would need an emailed code, also in other attacks.
   return name.endsWith('.codeAlways') ? [false] : candidates;
 }
 
