@@ -86,7 +86,9 @@ interface ActionWithChangesProps {
   readonly kind?: SubjectKind;
 }
 
-/** Entries with more changes, such as for a new record, are collapsed. An import's counts are always shown. */
+/**
+ * Entries with more changes than this, such as for a new record, are collapsed. An import's counts are always shown.
+ */
 const changesShown = 3;
 
 /** Cell with the action and the changed fields. */

@@ -26,7 +26,6 @@ export interface ActivityFilter {
 
 export const staffOnly = 'staff';
 
-/** No filter. */
 export const noFilter: ActivityFilter = {
   who: '',
   type: undefined,

@@ -10,10 +10,10 @@ interface PortraitProps {
 /** Proportions of a passport photograph: 35 by 45 mm (ICAO Doc 9303). */
 const style: CSSProperties = {
   display: 'block',
-  // Leaves room for the text beside it on a phone.
+  // Leaves room for the text beside the picture on a phone.
   inlineSize: 'min(140px, 30vw)',
   aspectRatio: '35 / 45',
-  // Prevents a row from stretching it to the height of the text beside it.
+  // Prevents a row from stretching the picture to the height of the text beside it.
   alignSelf: 'start',
   objectFit: 'cover',
   borderRadius: 8,

@@ -23,7 +23,7 @@ export function Presence({ id }: { readonly id: string }) {
 
 type Colleague = RouteResponse<typeof showPresence>['others'][number];
 
-/** Interval of the requests. The server shows a user as present for more than twice as long. */
+/** Interval of the requests that report the user as present. The server keeps this for more than twice as long. */
 const pauseMilliseconds = 30_000;
 
 const nobody: readonly Colleague[] = [];

@@ -19,8 +19,7 @@ export function useDeletedApplications(): Pages<DeletedApplication> {
     key,
     cursor => staffRequest(fetchDeleted, { query: { cursor } }),
     page => page.applications,
-    // Disables SWR's default of reusing a response for two seconds, because an application may have been deleted
-    // meanwhile.
+    // Loads again even within SWR's two seconds, because an application may have been deleted meanwhile.
     { revalidateAll: true, dedupingInterval: 0 },
   );
 }

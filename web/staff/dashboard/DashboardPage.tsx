@@ -23,7 +23,7 @@ import { StageTotals, Totals } from './Totals.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
-/** Widths on wide screens, in twelfths. */
+/** Widths of panels on wide screens, in twelfths of the page. */
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 

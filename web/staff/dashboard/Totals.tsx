@@ -17,7 +17,7 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 
-/** Path of the list of these applications. */
+/** Returns the URL of the list of these applications. */
 const listOf = (filter: { status: Status } | { stage: Stage }) =>
   `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
@@ -25,7 +25,7 @@ const listOf = (filter: { status: Status } | { stage: Stage }) =>
 const smallest = 105;
 
 export interface FiguresProps {
-  /** Undefined while loading. */
+  /** Numbers of the dashboard; undefined while loading. */
   readonly summary: ApplicationSummary | undefined;
 }
 

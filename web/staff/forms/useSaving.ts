@@ -59,7 +59,7 @@ export function useSaving(
     const message = onFailure(error, atField);
     if (atField !== undefined || left.aborted || !canRetry(error)) return work.error(message);
     work.error(message, { text: 'Try again', onClick: () => latest.current() });
-    // When the user leaves the form, its entries are lost.
+    // Removes the message with the retry when the user leaves the form, because its entries are lost.
     left.addEventListener('abort', work.end);
   };
 

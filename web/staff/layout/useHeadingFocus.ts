@@ -66,7 +66,7 @@ function useFocusAfterRemoval(): void {
 
 const hasNoFocus = () => document.activeElement === document.body;
 
-/** Calls `changed` when elements are added or removed. Both receive a function that ends this. */
+/** Calls `changed` when elements are added or removed. The returned function, which `changed` also gets, stops this. */
 function onChange(changed: (stop: () => void) => void): () => void {
   const observer = new MutationObserver(() => changed(stop));
   const stop = () => observer.disconnect();

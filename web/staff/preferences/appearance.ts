@@ -28,6 +28,6 @@ function apply(): void {
 
 export function applyLook(isDark: boolean): void {
   applyMode(isDark ? Mode.Dark : Mode.Light);
-  // For parts that the browser draws, such as scroll bars and date pickers.
+  // Sets the colours of parts that the browser draws, such as scroll bars and date pickers.
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }

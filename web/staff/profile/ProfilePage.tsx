@@ -49,7 +49,7 @@ function useProfile() {
   // A key for each opening of the screen, so that the form starts with data from the server.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, retry, keep } = useReading(['me', opening], () => staffRequest(getMe, {}), {
-    // New data would no longer be what the unsaved entries were based on.
+    // No reload, because the unsaved entries are based on the loaded data.
     revalidateOnFocus: false,
   });
   return {

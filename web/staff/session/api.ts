@@ -9,7 +9,7 @@ import { countUnreadable } from './unreadable.ts';
 import { registerWork } from './unsaved-work.ts';
 
 export interface StaffRequestOptions extends Omit<RequestOptions, 'token'> {
-  /** For requests in the background: they cause no slow-request message and no unsaved-work warning. */
+  /** Options of requests in the background: they cause no slow-request message and no unsaved-work warning. */
   readonly isBackground?: boolean;
 }
 

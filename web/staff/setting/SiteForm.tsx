@@ -95,7 +95,7 @@ function useWantedField(form: SiteFormState): void {
     const field = siteFields.find(name => name === search.get('field'));
     if (!field) return;
     form.focus(field);
-    // In the middle of the screen, because content above the field may grow while it loads.
+    // Scrolls to the middle of the screen, because content above the field may grow while it loads.
     document.activeElement?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => goThere(), []);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Never becomes lower, so that content below does not move up when a message disappears. */
+/** A box that never becomes lower, so that content below does not move up when a message disappears. */
 export function KeepHeight({ children }: { readonly children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);

@@ -78,8 +78,7 @@ function messageOf(
     type: isBusy ? 'info' : kind,
     loading: isBusy,
     content: text,
-    // With the role `alert`, Flashbar would take the focus from the invalid field. Screen readers announce a `status`
-    // too.
+    // As an `alert`, Flashbar would take the focus. Screen readers announce a `status` too.
     ariaRole: 'status',
     statusIconAriaLabel: isBusy ? 'info' : kind,
     // Own button, because after Flashbar's own one the page scrolls to its heading.

@@ -10,7 +10,7 @@ interface PartHeadingProps {
 export function PartHeading({ part, children }: PartHeadingProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const { hash, key } = useLocation();
-  // A layout effect runs before the heading of the page gets the focus.
+  // A layout effect, because it must run before the heading of the page gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must focus again
   useLayoutEffect(() => {
     if (hash !== `#${part}`) return;

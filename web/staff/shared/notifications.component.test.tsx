@@ -58,10 +58,10 @@ it.each([
   ['Succeed', 'Saved.', 5000],
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
-  // Checks the delay itself, because Vitest advances the mocked clock while it reads the page. Not a spy: restoring all
-  // spies after the test would bring the mocked clock back in the next one.
+  // Records the delay, because Vitest advances the mocked clock while it reads the page.
   const delays: (number | undefined)[] = [];
   const faked = window.setTimeout;
+  // Not a spy, because restoring all spies would bring the mocked clock back in the next test.
   vi.stubGlobal('setTimeout', (handler: () => void, delay?: number) => {
     delays.push(delay);
     return faked(handler, delay);

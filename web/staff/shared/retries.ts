@@ -29,7 +29,7 @@ interface RetryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** In seconds. After a longer Retry-After the request fails at once, because the user would see no progress. */
+/** Maximum Retry-After in seconds. After a longer one the request fails, because the user would see no progress. */
 const longestWait = 30;
 
 /** Retries a request if this may help, not before the server's Retry-After. @throws the error of the last try */

@@ -1,7 +1,7 @@
 import useSWR, { type Key, type SWRConfiguration } from 'swr';
 
 interface Reading<T> {
-  /** Undefined until the first response. */
+  /** Loaded data; undefined until the first response. */
   readonly data: T | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;

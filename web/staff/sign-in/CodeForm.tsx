@@ -12,12 +12,12 @@ const words = {
     title: 'Enter your code',
     description: 'Open your authenticator app and type the six digits that it shows for Maplegate.',
   },
-  // After the set-up of codes: the code that confirmed it cannot be used again.
+  // Texts after the set-up of codes, because the code that confirmed it cannot be used again.
   nextCode: {
     title: 'Enter the next code',
     description: 'Codes are on. Each code works once: wait until your app shows a new code, and type it.',
   },
-  // If this installation requires codes and the user has no authenticator yet.
+  // Texts if this installation requires codes and the user has no authenticator yet.
   setUpCode: {
     title: 'Set up your codes',
     description: 'From now on you sign in with your password and a code.',

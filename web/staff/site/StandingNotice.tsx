@@ -16,7 +16,7 @@ interface StandingNoticeProps {
   readonly onField: (field: NeededSetting) => void;
 }
 
-/** Path of the settings screen, which focuses this field. */
+/** Returns the URL of the settings screen that focuses this field. */
 export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }

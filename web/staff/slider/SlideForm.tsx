@@ -12,7 +12,6 @@ import type { SlideFormState } from './slide-form.ts';
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
   readonly form: SlideFormState;
   readonly picture: FormPicture<'image'>;
-  /** The slide to edit. */
   readonly slide?: Slide;
   readonly notice?: ReactNode;
 }

@@ -26,7 +26,7 @@ async function read(path: string): Promise<string> {
  */
 function withoutScripts(html: string): string {
   const page = parse(html);
-  // Scripts with a type contain data.
+  // Keeps scripts with a type, which contain data.
   for (const script of page.querySelectorAll('script:not([type])')) script.remove();
   const { later } = page.documentElement.dataset;
   page.documentElement.dataset['fonts'] = '';

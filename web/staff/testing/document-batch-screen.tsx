@@ -18,16 +18,16 @@ import { anApplication } from './sample-application.ts';
 import { reads } from './screen.ts';
 import { mockView, openView } from './view-screen.tsx';
 
-/** The record in tests of several documents at once. */
+/** Record screen for tests that add several documents. */
 
 export interface DocumentBatchScreen {
   readonly api: MockApi;
   readonly bucket: MockBucket;
-  /** Opens a record for a work visa. */
+  /** Shows an application for a work visa. */
   readonly open: (special?: Partial<Application>) => Promise<void>;
-  /** Saves documents like the server. */
+  /** Saves documents as the server would. */
   readonly save: (body: Files) => Application;
-  /** Changes the record as another user does. */
+  /** Changes the application as another user would. */
   readonly change: (special: Partial<Application>) => void;
   readonly saves: () => unknown[];
   /** Document slots of the uploads. */
@@ -43,7 +43,7 @@ export const stored = (name: string) => ({
   url: `https://files.example/${name}`,
 });
 
-/** Key of an upload, by the order of the requests. */
+/** Key of an upload, by the number of its request. */
 export const keyOf = (index: number) => `incoming/some/${String(index).padStart(24, '0')}`;
 
 export function mockDocumentBatch(): DocumentBatchScreen {

@@ -111,7 +111,7 @@ function useHoldApplication(): (id: string, held: boolean) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, held) => {
     await staffRequest(holdApplication, { parameters: { id }, body: { held } });
-    // The application moves from one of these lists to the other.
+    // Reloads both lists, because the application moves from one to the other.
     await Promise.all((['due', 'held'] as const).map(list => mutate(pagesKey(keyOf(list)))));
   };
 }

@@ -17,7 +17,7 @@ interface UsersTableProps {
   /** Users; undefined until loaded. */
   readonly users: readonly User[] | undefined;
   readonly isLoading: boolean;
-  /** Columns. The table is first sorted by the first one. */
+  /** Columns of the table, which is first sorted by the first one. */
   readonly columns: readonly RecordColumn<User>[];
 }
 

@@ -15,7 +15,7 @@ import { useLikely } from './useLikely.ts';
 const wide = '(width >= 1200px)';
 
 const title = 'Perhaps the same person';
-/** Short enough for one line of a phone, with the number of records. */
+/** Title that fits on one line of a phone together with the number of records. */
 const shortTitle = 'Perhaps the same';
 
 interface LikelyPanelProps {

@@ -147,7 +147,7 @@ interface ResultProps {
  */
 function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;
-  // Renders only when one of these fields changes.
+  // Renders only when a field changes that the passport lines contain.
   useEntered(form, ({ values }) => read.map(({ field }) => values[field]).join('\n'));
   const { values } = form.read();
   const formats = useFormats();
@@ -211,7 +211,7 @@ function Result({ reading, form, onFillIn }: ResultProps) {
   );
 }
 
-/** Count for screen readers. */
+/** Text for screen readers: how many fields were read. */
 function saidOf({ read, refused }: PassportReading): string {
   const counts = `Fields that were read: ${read.length}. Not read: ${refused.length}.`;
   return read.length === 0 ? counts : `${counts} ${compareHint}`;

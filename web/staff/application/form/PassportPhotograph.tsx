@@ -21,7 +21,7 @@ export function PhotographButton({ read, ref }: Pick<Reading, 'read'> & { ref: R
   );
 }
 
-/** Text that photographs stay on this computer; while one is read, a button to stop. Both take one line. */
+/** States that photographs stay on this computer. While one is read, shows a button to stop instead. */
 export function PhotographNote({ isReading, stop }: Pick<Reading, 'isReading' | 'stop'>) {
   return (
     <>

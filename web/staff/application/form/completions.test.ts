@@ -19,7 +19,7 @@ describe('completionOf', () => {
     ['birthCity', 's'],
     ['birthCity', 'Sylhet'],
     ['birthCity', 'Toronto'],
-    // Cannot be completed without the email provider.
+    // An email cannot be completed without the first letter of its provider.
     ['email', 'nasrin'],
     ['email', '@'],
     ['email', 'nasrin@office.example'],

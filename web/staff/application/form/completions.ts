@@ -13,7 +13,7 @@ const places =
     .split(/\s+/)
     .map(name => name.replace('_', ' '));
 
-/** Most common first. */
+/** Email domains, most common first. */
 const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
 export const completedFields: readonly ApplicationField[] = ['email', 'birthCity', 'identification'];

@@ -46,7 +46,7 @@ export function daysIn(text: string, use: DayUse, today: string): CellDays {
 }
 
 interface Time {
-  /** `HH:MM` */
+  /** Time of day, `HH:MM`. */
   readonly at: string;
   /** Offset from UTC in minutes, if the cell states it. */
   readonly offset: number | undefined;

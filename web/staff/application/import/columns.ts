@@ -11,7 +11,7 @@ interface Known extends Column {
   readonly id: KnownColumn;
 }
 
-/** In the order of an exported file. */
+/** Columns that an import recognises, in the order of an exported file. */
 export const knownColumns: readonly Known[] = [
   ...exportColumns.flatMap(({ id, header, kind, width }) => (id ? { id, header, kind, width } : [])),
   { id: 'passportLines', header: 'Passport Lines', kind: 'text', width: 46 },

@@ -30,7 +30,7 @@ export interface JudgedColumn {
   readonly decidedBy?: ShownCell;
   readonly contradiction?: readonly [ShownCell, ShownCell];
   readonly choices: readonly ReadingChoice[];
-  /** A cell whose two-digit year got a century, and its date. */
+  /** Example cell with a two-digit year, and its date with the assumed century. */
   readonly shortYear?: ShownCell & { readonly day: string };
 }
 
@@ -51,8 +51,8 @@ export interface ColumnJudge {
 }
 
 /**
- * Collects the cells of a column. It keeps only a few cells with the same possible readings, because more do not change
- * the result.
+ * Collects the cells of a column. Keeps only a few cells of each kind, because more of the same kind do not change the
+ * result.
  */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();
@@ -73,7 +73,7 @@ export function columnJudge(use: DayUse, today: string): ColumnJudge {
   };
 }
 
-/** Returns a key that is equal for two cells if the same ways to read them give the same or different dates. */
+/** Returns a key that says which ways to read the cell give equal dates. Cells with equal keys are of the same kind. */
 function kindOf({ days, hasShortYear }: Pick<ReadCell, 'days' | 'hasShortYear'>): string {
   const all = [...days.values()];
   const places = readings.map(reading => all.indexOf(days.get(reading) ?? ''));
@@ -120,7 +120,7 @@ function contradiction(cell: ReadCell, read: readonly ReadCell[]): JudgedColumn 
   };
 }
 
-/** Leaves out readings that give every cell the same date as an earlier reading. */
+/** Leaves out ways to read a date that give every cell the same date as an earlier way. */
 function distinct(some: readonly DayReading[], read: readonly ReadCell[]): DayReading[] {
   const unclear = read.filter(({ days }) => days.size < readings.length || new Set(days.values()).size > 1);
   const found = new Map<string, DayReading>();

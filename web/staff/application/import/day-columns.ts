@@ -20,7 +20,7 @@ function dayUseOf(column: KnownColumn): DayUse {
   return fieldNames.some(name => name === column) ? 'plain' : 'event';
 }
 
-/** Cache, because reading 100,000 cells takes about 200 ms. */
+/** Cache of the results, because reading 100,000 cells takes about 200 ms. */
 const known = new WeakMap<readonly FileRow[], Map<string, Promise<JudgedColumn>>>();
 
 /** Determines the order of each date column, with pauses that keep the page responsive. */

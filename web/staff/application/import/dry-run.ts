@@ -44,7 +44,7 @@ interface DryRun {
   readonly rules: Rules;
 }
 
-/** Rows between two pauses for the page: about 20 ms of work. */
+/** Rows that are read before a pause in which the page can react: about 20 ms of work. */
 const rowsAtOnce = 100;
 
 /** Determines the outcome of all rows. @throws the errors of the calls, and AbortError */

@@ -11,7 +11,7 @@ import { changedList, count, plannedOf, recordOf } from './testing/round-trip.ts
  * openpyxl.
  */
 
-/** Counts the formulas without our own reader. */
+/** Counts the formulas without the reader under test. */
 async function formulasIn(file: Blob): Promise<number> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

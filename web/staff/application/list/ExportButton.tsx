@@ -39,7 +39,7 @@ export function ExportButton({ query }: { readonly query: ListFilters }) {
   const [asked, setAsked] = useState<Asked>();
   if (user?.role !== 'super-admin') return null;
   const { search, status, stage, sort, from } = query;
-  // The server ignores dates in a search.
+  // Leaves out the date in a search, because the server ignores it there.
   const list = { search, status, stage, sort, from: search ? undefined : from };
   return (
     <>

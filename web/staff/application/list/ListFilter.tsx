@@ -76,7 +76,7 @@ interface ListSearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Search field. It sends a request after a pause in typing, and a key renders nothing else. */
+/** Search field. Sends a request after a pause in typing. A key press renders only this field. */
 function ListSearch({ searched, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(searched);
   // Updates the field when Back, Forward or a link changes the URL.
@@ -97,8 +97,7 @@ function ListSearch({ searched, onSearch }: ListSearchProps) {
     setTyped(search);
     onSearch(search);
   });
-  // A layout effect cancels the delayed search in time when the user leaves the list. A normal effect would run too
-  // late, after painting.
+  // A layout effect cancels the delayed search early enough when the user leaves the list.
   useLayoutEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => void ask(typed, () => isOver), searchDelayMilliseconds);

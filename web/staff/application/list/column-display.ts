@@ -14,12 +14,12 @@ export interface ColumnName {
   readonly isExtra?: boolean;
 }
 
-/** Field of the row that fills the column by itself. */
+/** Field whose value is the content of the column. */
 export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);
 
-/** Columns of the specification, then other fields of the rows. */
+/** All columns: those of the specification, then other fields of the rows. */
 export const columnNames = [
   { id: 'name', label: 'NAME', alwaysVisible: true },
   { id: 'admin', label: 'ADMIN' },

@@ -113,14 +113,13 @@ function outcomeOf(
       };
 }
 
-/** Returns the texts of a field, with its check digit, that match the check digit. */
+/** Returns the possible texts of a field, corrected or not, that match its check digit. */
 function readingsOf(line: string, field: CheckedField, { isBangladeshi }: LineKind): string[] {
   const { start, end, digit } = places[field];
   const text = line.slice(start, end - 1);
   const ownDigit = asDigits(line.slice(end - 1, end));
   const isFitting = (one: string) => fits(put(line, field, one + ownDigit), digit);
-  // Tries similar letters for an unusual Bangladeshi number even if it matches, because the check digit cannot
-  // distinguish 6 and G.
+  // An unusual Bangladeshi number may be wrong: its check digit cannot distinguish 6 and G.
   const isDoubtful = isBangladeshi && field === 'passport' && !isUsualNumber(text);
   const fitting = readingsOfText(text, field, isFitting(text) && !isDoubtful, isBangladeshi).filter(
     isFitting,

@@ -116,12 +116,12 @@ function withFillers(row: string): string {
   return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
 }
 
-/** Splits a single line that contains both. */
+/** Splits a single line that contains both passport lines. */
 function halvesOf(row: string): PassportText['lines'] | undefined {
   return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
 }
 
-/** Only the second line has digits. */
+/** Swaps the lines if they are in the wrong order: only the second one has many digits. */
 function inOrder(one: string, other: string): PassportText['lines'] {
   return digitsIn(one) > digitsIn(other) + 5 ? [other, one] : [one, other];
 }

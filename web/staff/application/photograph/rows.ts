@@ -10,7 +10,7 @@ export type Row = readonly Placed[];
 
 /** Minimum letters of a row. A shorter row is other text. */
 const leastLetters = 20;
-/** Maximum letters of a row. A longer row is a pattern. */
+/** Maximum letters of a row. A longer row is a background pattern. */
 const mostLetters = 60;
 /** Maximum missing letters next to each other, for example hidden by glare. */
 const mostMissing = 3;

@@ -34,7 +34,7 @@ interface DocumentsProps {
   readonly onStale: () => void;
 }
 
-/** One column on a phone, two on a tablet, three on a wide screen. */
+/** Columns of documents: one on a phone, two on a tablet, three on a wide screen. */
 const column = { colspan: { default: 12, xs: 6, m: 4 } };
 
 /** All documents of an application. Each is saved as soon as its upload ends. */

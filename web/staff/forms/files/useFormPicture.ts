@@ -81,8 +81,7 @@ export function useFormPicture<V extends Entries, F extends string>(
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },
     showErrors: refused => {
-      // A picture that the server rejected must be uploaded again. A picture that is still scanned for malware must
-      // not.
+      // A picture that the server rejected must be sent again, but not one that is still scanned for malware.
       if (refused['image'] !== undefined && refused['image'] !== messages.scanPending) upload.forget();
       return form.showErrors(refused);
     },

@@ -29,7 +29,7 @@ function useDrawn<T>(items: readonly T[]): readonly T[] {
   return hasOthers && drawn !== items ? items.slice(0, drawnFirst) : items;
 }
 
-/** Column of a table with its place on a card. By default it is one of the facts, with its name. */
+/** Column of a table with its place on a card. By default a card shows its name and value in the list of facts. */
 export type RecordColumn<T> = TableProps.ColumnDefinition<T> & {
   readonly onCard?: 'title' | 'beside title' | 'without name' | 'actions' | undefined;
 };

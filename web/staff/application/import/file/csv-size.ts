@@ -31,7 +31,7 @@ export function expectFits(text: string, delimiter: string): void {
       at = hasMore ? end + 1 : lineEnd(text, end);
     }
     if (isFilled) filledRows += 1;
-    // Plus one row for the column names, and one for `sep=;`.
+    // Two rows more than the limit: one for the column names, one for `sep=;`.
     if (filledRows > fileLimits.rows + 2) throw new UnreadableFile(fileProblems.rows);
   }
 }

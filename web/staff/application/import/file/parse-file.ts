@@ -51,7 +51,7 @@ function csvFileRows(bytes: Uint8Array, { countKnown }: ParseOptions): FileRow[]
   for (const row of csvRows(text, delimiter)) {
     if (row.number === 1 && hasSeparatorLine(text)) continue;
     rows.push(row);
-    // Plus one row for the column names.
+    // One row more than the limit, for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   }
   return rows;

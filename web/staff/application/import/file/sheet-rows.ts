@@ -86,7 +86,7 @@ export function sheetReader({ formats, is1904 }: SheetFormats): SheetReader {
   const closeRow = () => {
     if (row.cells.length === 0) return;
     rows.push(row);
-    // Plus one row for the column names.
+    // One row more than the limit, for the column names.
     if (rows.length > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
   };
 

@@ -51,7 +51,7 @@ export const sheetScan: SizeScan = part => {
       if (isRowFilled) return;
       isRowFilled = true;
       filledRows += 1;
-      // Plus one row for the column names.
+      // One row more than the limit, for the column names.
       if (filledRows > fileLimits.rows + 1) throw new UnreadableFile(fileProblems.rows);
     },
   });

@@ -118,12 +118,12 @@ async function sheetsOf(parts: ZipParts, book: string, targets: Targets) {
       const index = count;
       count += 1;
       if (count > fileLimits.sheets) throw new UnreadableFile(fileProblems.sheets);
-      // A sheet may also be a chart.
+      // Leaves out charts, which may be sheets too.
       if (target?.type === 'worksheet' && parts.has(target.part))
         sheets.push({ index, name: attributeText(values, 'name'), isHidden, part: target.part });
     },
   });
-  // Text documents and presentations have the same structure.
+  // Text documents and presentations are ZIP archives with the same structure.
   if (!isWorkbook) throw new UnreadableFile(fileProblems.unreadable);
   return { sheets, active, is1904 };
 }

@@ -56,7 +56,7 @@ async function unzip(part: Part, onBytes: (bytes: Uint8Array) => void): Promise<
     // Without workers: those of zip.js need `blob:` URLs, which our content security policy forbids.
     await part.getData(writable, { useWebWorkers: false });
   } catch (cause) {
-    // zip.js replaces the stream's error by its own.
+    // Throws the stream's own error, which zip.js replaces.
     if (failure !== undefined) throw failure;
     throw new UnreadableFile(fileProblems.damaged(`its part ${part.filename} cannot be unzipped`), { cause });
   }

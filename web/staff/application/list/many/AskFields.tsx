@@ -135,7 +135,7 @@ export function AskFields({ ask, wanted }: AskFieldsProps) {
 
 function StageFields({ wanted }: { readonly wanted: ChangeFields }) {
   const { control, stage, setStage, note, setNote } = wanted;
-  // Without the first stage, Received, which every application has.
+  // Leaves out the first stage, Received, which every application has.
   const options = stages.slice(1).map(name => ({ value: name, label: stageWords[name] }));
   return (
     <SpaceBetween size="s">

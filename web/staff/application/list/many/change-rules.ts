@@ -34,7 +34,7 @@ export function leftOutReason(state: ApplicationState | undefined, change: Chang
   }
 }
 
-/** Checks whether an application already has the state that the job produces. */
+/** Checks whether an application already has the state that a bulk change produces. */
 export function isAsWanted(
   state: ApplicationState,
   { change, isUndo }: Pick<Job, 'change' | 'isUndo'>,

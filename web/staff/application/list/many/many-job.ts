@@ -129,14 +129,14 @@ function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
   }
 }
 
-/** Returns a job that undoes a job in the same order: emails of the first changes are the first to be sent. */
+/** Returns a bulk change that undoes another in the same order: the first emails are due first. */
 export function undoJob({ change, done, begunAt }: Job): Job {
   return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
 }
 
 /**
- * Returns a job that retries the failures with the current versions. Leaves out applications that need no change or
- * cannot be changed. An undo keeps the version, because it applies only to that one.
+ * Returns a bulk change that retries the failures with the current versions. Leaves out applications that need no
+ * change or cannot be changed. An undo keeps the version, because it applies only to that one.
  */
 export async function retryJob(job: Job, { read }: Pick<JobCalls, 'read'>): Promise<Job> {
   if (job.isUndo) {

@@ -106,7 +106,7 @@ export function DocumentBatchDialog({ arrived, onMore, onClose, ...props }: Docu
   );
 }
 
-/** Slots without a document, on which a file can be dropped. With the keyboard, each file has a select. */
+/** Slots without a document, on which a file can be dropped. Keyboard users choose a slot in the file's select. */
 function EmptyPlaces({ batch, application }: { batch: DocumentBatch; application: Application }) {
   const slots = emptySlots(batch.files, application);
   if (slots.length === 0 || batch.is !== 'planned') return null;

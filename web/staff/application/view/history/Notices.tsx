@@ -75,7 +75,7 @@ function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
   );
 }
 
-/** Interval of the requests, in milliseconds, while an email is due. */
+/** Milliseconds between two requests for the state while an email is due. */
 const refresh = 15_000;
 
 /** State of the emails to the applicant. Without consent no request is sent. */
