@@ -31,7 +31,7 @@ export function instantOf({ at }: Pick<ActivityRecord, 'at'>): string {
   return at.slice(0, at.indexOf('#'));
 }
 
-/** Returns the sort key of an entry's outcome, which sorts directly after the entry. */
+/** Returns the sort key of a history entry's outcome, which sorts directly after the entry. */
 export function outcomeKey(at: string): string {
   return `${at}0`;
 }

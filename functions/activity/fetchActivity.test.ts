@@ -58,7 +58,7 @@ async function read(query: Record<string, string> = {}) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-/** Reads all pages, with at most `limit` entries each, and returns the minute of each entry. */
+/** Reads all pages of the history, at most `limit` entries each, and returns the minute of each entry. */
 async function readAll(filter: Record<string, string>, limit = 2): Promise<number[]> {
   const minutes: number[] = [];
   let cursor: string | undefined;

@@ -32,12 +32,12 @@ export interface FoundActivity {
   readonly nextCursor?: string | undefined;
 }
 
-/** Maximum number of entries read for one request: 12.5 read units at 1 KB each. */
+/** Maximum number of history entries read for one request: 12.5 read units at 1 KB each. */
 const readAtOnce = 100;
 /** Number of entries in the first read of each kind of record, if all kinds are read. */
 const entriesOfEachKind = 10;
 
-/** Returns the newest matching entries. The cursor is where reading stopped, even if the page is short. */
+/** Returns the newest matching history entries. The cursor is where reading stopped, even on a short page. */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
   // DynamoDB rejects a key range whose end is before its start.
@@ -67,7 +67,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Of several reads, returns the place of the one that reached back least far. */
+/** Of several reads, returns the last sort key of the one that reached back least far. */
 function placeOfShortest(readings: readonly Reading[]): string {
   return (
     readings
@@ -77,7 +77,7 @@ function placeOfShortest(readings: readonly Reading[]): string {
   );
 }
 
-/** Returns the entries, newest first, without the separate entries for outcomes. */
+/** Returns the history entries, newest first, without the separate entries for outcomes. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
   const complete = placeOfShortest(readings);
   return readings
@@ -88,7 +88,7 @@ function linesOf(readings: readonly Reading[]): ActivityRecord[] {
 
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
-/** Adds its outcome to each entry. An outcome may be missing, or on another page. */
+/** Adds its outcome to each history entry. An outcome may be missing, or on another page. */
 function withOutcomes(
   entries: readonly ActivityRecord[],
   records: readonly ActivityRecord[],
@@ -125,7 +125,7 @@ function partitionsOf({ record, who, kind }: ActivityFilter): Partition[] {
 interface Reading {
   readonly part: Partition;
   readonly records: readonly ActivityRecord[];
-  /** Place where reading stopped. Empty at the end of the partition. */
+  /** Sort key where reading stopped. Empty at the end of the partition. */
   readonly end: string;
 }
 

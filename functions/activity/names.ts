@@ -15,7 +15,7 @@ interface Entry {
   readonly at: string;
 }
 
-/** Returns people's names at the time of their entries, also of deleted people. Unknown names are empty. */
+/** Returns people's names at the time of their history entries, or an empty text. Includes deleted people. */
 export async function readNamesAtTime(entries: readonly Entry[]): Promise<string[]> {
   const [oldest = ''] = entries.map(({ at }) => at).toSorted();
   const ids = [...new Set(entries.map(({ who }) => who))];
@@ -65,7 +65,9 @@ export async function readRecordNames(
 
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
-/** Returns the clients' unexpired IP addresses by the entry's `at`. DynamoDB may remove expired ones late. */
+/**
+ * Returns the IP addresses of history entries, by `at`, without expired ones, which DynamoDB may remove late.
+ */
 export async function readClientAddresses(
   entries: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ export function readNewestEntries(subject: string, count: number): Promise<Activ
   return parseAll(query(subject, { ScanIndexForward: false, Limit: count }));
 }
 
-/** Returns a record's entries since an instant, oldest first, at most 1 MB. Skips unreadable entries. */
+/** Returns a record's history since an instant, oldest first, at most 1 MB. Skips unreadable entries. */
 export async function readEntriesSince(subject: string, instant: string): Promise<ActivityRecord[]> {
   return readEachReadable(await query(subject, at('#at >= :at', instant)), parse);
 }

@@ -29,7 +29,7 @@ export function writerOf(
   return { who: caller.id, action: name, now, address: sourceIp };
 }
 
-/** `before` and `after` have only the changed fields. */
+/** Values of the changed fields only. */
 export interface NewActivity extends Writer {
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
@@ -72,17 +72,12 @@ export async function recordChange(
   await recordOutcome(begun, entry, 'done');
 }
 
-/**
- * Writes the first entry of work over several requests. Readers see it as unfinished until
- * `recordCompletion`.
- */
+/** Writes the first history entry of work over several requests: unfinished until `recordCompletion`. */
 export async function recordStart(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf({ ...entry, outcome: 'begun' }).map(put));
 }
 
-/**
- * Writes the outcome of `recordStart`; readers see `after` with the first entry. A repeat changes nothing.
- */
+/** Writes the outcome of work begun with `recordStart`. The history then shows `after`. Can be repeated. */
 export async function recordCompletion(
   { subject, who, action, at }: ActivityRecord,
   after: Readonly<Record<string, unknown>>,
@@ -91,7 +86,7 @@ export async function recordCompletion(
   await put({ ...input, Item: { ...Item, at: outcomeKey(at) } });
 }
 
-/** If the outcome cannot be written, readers see the entry as unfinished. */
+/** Writes the outcome of a change. If this fails, the history shows the change as unfinished. */
 async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
   const { subject, kind, at } = begun.Item ?? {};
   const Item = { subject, kind, who, action, outcome, at: outcomeKey(String(at)) };
@@ -100,7 +95,9 @@ async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: 
   );
 }
 
-/** If an item with this key exists, it is the same entry: the SDK retried after a lost response. */
+/**
+ * Writes a history entry. An existing one with its key is the same: the SDK retried after a lost response.
+ */
 function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(ignoreConditionFailure);
 }

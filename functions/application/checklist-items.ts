@@ -118,7 +118,7 @@ export function checklistFor(visaType: string | undefined): ChecklistName[] {
   return checklistNames.filter(name => checklistItems[name].for.some(type => type === visaType));
 }
 
-/** State of an item, set by staff. Without a mark, it is received if its document exists, else missing. */
+/** State of a checklist item, set by staff; otherwise, received if its document exists, else missing. */
 export const marks = ['accepted', 'askedAgain', 'notNeeded'] as const;
 export const ChecklistMark = v.object({
   state: v.picklist(marks),
@@ -129,6 +129,6 @@ export const ChecklistMark = v.object({
 export type ChecklistMark = v.InferOutput<typeof ChecklistMark>;
 export type MarkState = ChecklistMark['state'];
 
-/** Staff marks of a record's checklist items. Marks of items that no longer exist are ignored. */
+/** States that staff set for a record's checklist items. States of items that no longer exist are ignored. */
 export const Checklist = v.object(v.entriesFromList(checklistNames, v.optional(ChecklistMark)));
 export type Checklist = v.InferOutput<typeof Checklist>;

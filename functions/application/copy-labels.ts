@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '../shared/schemas.ts';
 import type { CopyField, CopySectionName } from './copy-fields.ts';
 
-/** Labels of the copy's fields. In their own file, because the enquiry needs only the fields. */
+/** Labels of the applicant's copy. In their own file, because the enquiry needs only the fields. */
 
 type InBoth = Readonly<Record<WrittenLanguage, string>>;
 

@@ -34,7 +34,7 @@ export type Section = CopySectionName | 'case';
 
 export interface Field {
   readonly section: Section;
-  /** Label of the field on the staff's screens, and on the copy in both languages. */
+  /** Label of the field on the staff's screens, and on the applicant's copy in both languages. */
   readonly label: { readonly en: string; readonly bn?: string };
   readonly control: Control;
   readonly choices?: readonly string[];
@@ -224,7 +224,7 @@ export const sectionNames: readonly Section[] = [...copySectionNames, 'case'];
 
 const displayOrder: ReadonlySet<ApplicationField> = new Set([...copyFields, ...fieldNames]);
 
-/** Returns the fields of a section of the form: those of the copy in the copy's order, then the others. */
+/** Returns the fields of a form section: those of the applicant's copy in its order, then the others. */
 export function fieldsOf(section: Section): ApplicationField[] {
   return [...displayOrder].filter(name => fields[name].section === section);
 }

@@ -3,17 +3,14 @@ import { limits } from '../shared/limits.ts';
 import { IsoDate } from '../shared/schemas.ts';
 import { Stage, Status } from './stages.ts';
 
-/**
- * Claims of a copy, signed as a compact JWS (RFC 7515) with ES256. Pages load this file too, so it has no AWS
- * code.
- */
+/** Claims of an applicant's copy, signed as a JWS (RFC 7515). Pages load this file: it has no AWS code. */
 
-/** Character at the end of a text that was cut to fit into the claims. */
+/** Character at the end of a text that was cut to fit into the signed claims. */
 export const cutMark = '…';
 
 export const keysPath = '/keys.json';
 
-/** Id of a copy: 128 random bits as 22 characters of base64url. The last character has only two bits. */
+/** Id of an applicant's copy: 128 random bits as 22 characters of base64url. The last has only two bits. */
 export const CopyId = v.pipe(v.string(), v.regex(/^[\w-]{21}[AQgw]$/));
 
 /** Id of a signing key: the first 8 characters of its KMS id. */
@@ -22,7 +19,7 @@ const KeyName = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
 export const ProofHeader = v.strictObject({ alg: v.literal('ES256'), kid: KeyName });
 export type ProofHeader = v.InferOutput<typeof ProofHeader>;
 
-/** A text in the claims. It may end with `cutMark`, and never has more characters than bytes in JSON. */
+/** A text in the signed claims. It may end with `cutMark`, and has no more characters than bytes in JSON. */
 const text = (bytes: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(bytes));
 
 export const ProofClaims = v.strictObject({
@@ -43,8 +40,7 @@ export const ProofClaims = v.strictObject({
   /** Unix time in seconds since which the record has these values. Signing again does not change it. */
   iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /**
-   * Issuer: the site's origin or, without one, the installation's name. DNS names have at most 253
-   * characters.
+   * Issuer: the site's origin or, without one, the installation's name. DNS names have up to 253 characters.
    */
   iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
 });
@@ -65,10 +61,10 @@ export const ProofKey = v.object({
 });
 export type ProofKey = v.InferOutput<typeof ProofKey>;
 
-/** Public keys that verify copies: the current key first, then the earlier ones. */
+/** Public keys that verify applicants' copies: the current key first, then the earlier ones. */
 export const ProofKeys = v.object({ keys: v.array(ProofKey) });
 export type ProofKeys = v.InferOutput<typeof ProofKeys>;
 
-/** State of a copy: equal to the record, replaced by a newer one, or without a live record. */
+/** State of an applicant's copy: equal to the record, replaced by a newer one, or without a live record. */
 export const CopyState = v.picklist(['current', 'replaced', 'withdrawn']);
 export type CopyState = v.InferOutput<typeof CopyState>;

@@ -22,9 +22,9 @@ export const StoredApplication = v.object({
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   /** Id of the applicant's copy. It is random and never changes. */
   copyId: CopyId,
-  /** Unix time in seconds of the last change of the copy's content. */
+  /** Unix time in seconds of the last change of the applicant's copy. */
   copySince: v.number(),
-  /** Signed text (JWS) of the copy, and its signer and claims version (`signerOf`). Missing until signed. */
+  /** Signed text (JWS) of the applicant's copy, and its signer (`signerOf`). Missing until signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
   /** The record can be restored for `limits.restoreDays` from this time. */
@@ -39,12 +39,12 @@ export function parseApplication(item: Readonly<Record<string, unknown>>): Store
   return parseOrFault(StoredApplication, item, nameWithId('Application', item['_id']));
 }
 
-/** Searches, the enquiry and copy references find all undeleted records, open or closed. */
+/** Searches, the enquiry and references of copies find all undeleted records, open or closed. */
 export function isUndeleted(record: Pick<StoredApplication, 'deletedAt'>): boolean {
   return record.deletedAt === undefined;
 }
 
-/** Only open cases are in lists, queues and totals, and claim their passport and email. */
+/** Only open cases are in lists, queues and totals, and keep other open cases from using their passport. */
 export function isOpen(record: StoredApplication): boolean {
   return isUndeleted(record) && record.closedAt === undefined;
 }

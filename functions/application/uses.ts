@@ -8,11 +8,11 @@ function onApplications(...actions: readonly string[]): Use {
 export const readApplication = onApplications('GetItem');
 export const countTotals = onApplications('BatchGetItem');
 export const changeAndCount = onApplications('GetItem', 'UpdateItem');
-/** Permissions to write a record with its claims on passport and email, and to update the totals. */
+/** Permissions to write a record, reserve its passport and email, and update the totals. */
 export const writeAndCount = onApplications('GetItem', 'PutItem', 'UpdateItem');
-/** Permissions to change a record, take and release its claims, and update the totals. */
+/** Permissions to change a record, reserve and release passport and email, and update the totals. */
 export const writeAndRelease = onApplications('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
-/** Permissions to change a record, delete its claims and update the totals. */
+/** Permissions to change a record, release its passport and email, and update the totals. */
 export const changeCountAndRelease = onApplications('GetItem', 'UpdateItem', 'DeleteItem');
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
 export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };

@@ -21,9 +21,9 @@ const work = {
   rejectReason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
-  /** The email is shared with another case, as in families, so this case has no claim on it. */
+  /** Another open case has the same email, as in families, so this case does not reserve it. */
   emailShared: v.optional(v.boolean()),
-  /** Day of the last event: a new status, stage, document, mark, note or assignee. */
+  /** Day of the last event: a new status, stage, document, checklist state, note or assignee. */
   happened: v.optional(v.string()),
   /** The day to look again that was due when staff last changed the record. */
   lookedAgain: v.optional(v.string()),

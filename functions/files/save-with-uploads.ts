@@ -27,7 +27,7 @@ export async function saveWithUploads<T>(
   }
 }
 
-/** Makes an upload single-use. The claim stays until S3 has certainly removed the upload. */
+/** Makes an upload single-use. The record of its use stays until S3 has certainly removed the upload. */
 function claimOf(field: string, uploadKey: string, now: Date): TransactionPart {
   const { partition, expires } = tables.savedUploads;
   return {

@@ -21,7 +21,7 @@ export const linkMax = 2000;
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;
-/** Maximum bytes, as JSON, of texts in a printed copy's QR code, so that phones can scan it. */
+/** Maximum bytes, as JSON, of texts in a copy's QR code, so that phones can scan the printed code. */
 export const claimNameBytes = 192;
 export const claimEmployerBytes = 120;
 export const claimJobBytes = 60;

@@ -21,7 +21,7 @@ interface Places {
 }
 
 /**
- * Writes changes of slides with their history entries. Errors of the additional parts come last.
+ * Writes changes of slides with their history entries. Errors of `others` come last.
  * @throws DomainError STALE
  */
 export async function writeSlides(

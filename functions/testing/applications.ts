@@ -29,7 +29,7 @@ export async function storeApplications(...records: readonly StoredApplication[]
   });
 }
 
-/** Overwrites a stored application, but not its claims, counters and search words. */
+/** Overwrites a stored application, but not its counters, search words and reserved passport and email. */
 export async function replaceApplication(record: StoredApplication): Promise<void> {
   const Item = { ...record, ...indexAttributes(record) };
   await withoutUsesCheck(() =>

@@ -8,7 +8,7 @@ import { mockTables } from './tables/mock-tables.ts';
 
 export type NoticeTables = ReturnType<typeof mockNoticeTables>;
 
-/** Returns tables with one application and, if given, its notice. */
+/** Returns tables with one application and, if given, the record of its emails. */
 export function mockNoticeTables(
   application: Partial<StoredApplication> = {},
   notice?: Omit<NoticeRecord, 'application' | 'version'>,

@@ -11,7 +11,7 @@ export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
-/** The id of the copy of `storedApplication()`. */
+/** The id of the applicant's copy of `storedApplication()`. */
 export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 

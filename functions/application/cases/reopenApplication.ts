@@ -8,7 +8,7 @@ import { present } from '../store/present.ts';
 import { isOpen, isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { reopenApplication as route } from './routes.ts';
 
-/** Reopens a closed case and claims its passport and email. Fails while a newer case has them. */
+/** Reopens a closed case. Fails while a newer open case of the person has the same passport or email. */
 export const reopenApplication: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const changes = (before: StoredApplication) => {

@@ -21,7 +21,7 @@ async function find(typed: string = shownReference(reference)) {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-/** Returns mocked tables with these records and with empty guard counters. */
+/** Returns mocked tables with these records and without counted enquiries. */
 async function hold(...records: readonly StoredApplication[]): Promise<void> {
   tables = mockTables();
   await storeApplications(...records);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('findProof', () => {
-  it('returns only the signed proof, uncached, and does not count the request as a miss', async () => {
+  it('returns only the signed proof, uncached, and does not count the request as a wrong guess', async () => {
     const { statusCode, headers, body } = await find();
     expect([statusCode, body, headers?.['cache-control']]).toEqual([200, { proof: 'a.b.c' }, 'no-store']);
     expect(counted()).toEqual([]);
@@ -47,7 +47,7 @@ describe('findProof', () => {
     expect((await find()).body).toEqual({ proof: 'a.b.c' });
   });
 
-  it('counts a miss for an unknown and for a deleted copy, with the same response for both', async () => {
+  it('counts a wrong guess for an unknown and for a deleted copy, with the same response for both', async () => {
     await hold();
     const never = await find();
     expect(never).toMatchObject({ statusCode: 404, body: { code: 'NOT_FOUND' } });
@@ -75,7 +75,7 @@ describe('findProof', () => {
     ['right', shownReference(reference)],
     ['wrong', shownReference(referenceOf(`${'d'.repeat(21)}A`))],
   ])(
-    'rejects a client with a full counter, with the same response after the same time for a guess that is %s',
+    'rejects a client after too many wrong guesses, with the same response after the same time for a guess that is %s',
     async (_, typed) => {
       for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
         await find(shownReference(referenceOf(`${'e'.repeat(20)}${n}A`)));

@@ -11,8 +11,8 @@ import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
 /**
- * Finds a copy by its reference. Errors take a fixed time, so that a blocked client cannot learn whether it
- * guessed right.
+ * Finds an applicant's copy by its reference. Errors take a fixed time, so that a blocked client cannot learn
+ * whether it guessed right.
  */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startResponseClock();

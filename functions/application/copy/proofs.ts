@@ -10,7 +10,7 @@ import { readBetween } from '../list/read-lists.ts';
 import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Stores a copy's signature with its record. This does not change the record's version. */
+/** Stores the signature of an applicant's copy with the record, whose version stays the same. */
 
 /** Stores the signature of a record. Does nothing if the record changed since it was read. */
 export async function keepProof(record: StoredApplication & { proof: string }): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepProof(record: StoredApplication & { proof: string }): 
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Returns copies that this signer has not signed, those without any signature first. */
+/** Returns the applicants' copies that this signer has not signed, those without any signature first. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
   // Key names of signers start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after `#`.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
@@ -43,7 +43,7 @@ export async function findSignedByOthers(signer: string, count: number): Promise
   );
 }
 
-/** Marks a record, so that `signCopy` signs its copy. Skips records that changed in the meantime. */
+/** Marks a record, so that `signCopy` signs the applicant's copy. Skips records that changed meanwhile. */
 export async function askForSignature({ _id, signingKey }: Waiting, now: Date): Promise<void> {
   await updateIf({
     Key: { _id },

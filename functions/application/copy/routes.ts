@@ -7,10 +7,7 @@ import { unsignedKeys } from '../rules/index-keys.ts';
 import { Reference } from '../rules/reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
-/**
- * `issued` is the `iat` of the claims. Unknown and withdrawn copies get the same response after the same
- * work.
- */
+/** `issued` is the claim `iat` of the applicant's copy. Unknown and withdrawn ones get the same response. */
 export const verifyCopy = defineRoute({
   name: 'verifyCopy',
   summary: 'Whether a printed copy still says what the record does',
@@ -25,7 +22,7 @@ export const verifyCopy = defineRoute({
   uses: [queryIndex('copy')],
 });
 
-/** The route is a POST, because logs and browsers store URLs, and the reference leads to a person's copy. */
+/** A POST, because logs and browsers store URLs, and the reference leads to an applicant's copy. */
 export const findProof = defineRoute({
   name: 'findProof',
   summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',

@@ -8,9 +8,7 @@ import { signAgain as job } from './routes.ts';
 
 const together = 20;
 
-/**
- * Marks a limited number of copies for signing, so that new ones do not wait long. Old signatures stay valid.
- */
+/** Marks a limited number of applicants' copies for signing, so that new ones do not wait long. */
 export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(
     signerOf(keyNameOf(nameOfResource('proofKey'))),

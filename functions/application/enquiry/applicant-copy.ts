@@ -7,7 +7,7 @@ import { Stages, Status } from '../stages.ts';
 /** Signed text (JWS) for the QR code. Missing for a short time after a change, until it is signed. */
 const proof = v.optional(Proof);
 
-/** Checklist items that the applicant must still bring. The copy has no other data of the checklist. */
+/** Checklist items that the applicant must still bring: the only checklist data on the applicant's copy. */
 const needed = v.optional(
   v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
 );
@@ -22,7 +22,7 @@ export const ApplicantCopy = v.object({
   rejectReason: v.optional(v.string()),
   needed,
   proof,
-  /** How often the copy was opened before this request. */
+  /** How often the applicant opened the copy before this request. */
   ...openings,
 });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

@@ -34,14 +34,14 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
 }
 
 /**
- * Counts an enquiry. Call it before the response: a full counter must hide right guesses. Throws CODE_NEEDED.
+ * Counts an enquiry. Call it before the response: at the limit, right guesses fail too. Throws CODE_NEEDED.
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
-/** Limits how often a client can look up a copy by its reference. Throws TOO_MANY. */
+/** Limits how often a client can look up applicants' copies by reference. Throws TOO_MANY. */
 export async function admitReference(address: string, isMiss: boolean, now: Date): Promise<void> {
   const counter: Counter = {
     table: 'enquiryGuard',
@@ -57,7 +57,7 @@ export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** The emailed code for these three values. It opens an enquiry even if the counters are full. */
+/** The emailed code for these three values. It opens an enquiry even after too many wrong enquiries. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
   return {
     table: 'enquiryGuard',

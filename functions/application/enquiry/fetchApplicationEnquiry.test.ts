@@ -91,16 +91,19 @@ describe('fetchApplicationEnquiry [§7]', () => {
   it.each([
     ['a hit', asked],
     ['a miss', missed],
-  ])('requires a code if a counter is full, after the same time for %s', async (_, query) => {
-    await fillCounter();
-    const { statusCode, headers, body, milliseconds } = await enquire(query);
-    expect({ statusCode, body }).toEqual({
-      statusCode: 429,
-      body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
-    });
-    expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
-    expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
-  });
+  ])(
+    'requires a code after too many enquiries without a match, after the same time for %s',
+    async (_, query) => {
+      await fillCounter();
+      const { statusCode, headers, body, milliseconds } = await enquire(query);
+      expect({ statusCode, body }).toEqual({
+        statusCode: 429,
+        body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
+      });
+      expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
+      expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
+    },
+  );
 
   it('requires a code for every enquiry if the settings say so, and counts nothing', async () => {
     tables.put('settings', storedSettings({ codeAlways: true }));
@@ -127,7 +130,7 @@ describe('fetchApplicationEnquiry [§7]', () => {
   describe('an enquiry with an emailed code', () => {
     const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
 
-    /** Sends a code for the three values while all counters of misses are full. */
+    /** Sends a code for the three values after too many enquiries without a match. */
     async function sendCode(): Promise<string> {
       await fillCounter();
       const code = await codeToSend(codeOf(identity), '203.0.113.8', new Date());
@@ -136,7 +139,7 @@ describe('fetchApplicationEnquiry [§7]', () => {
     }
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-    it('succeeds once, even if all counters are full, with one database read', async () => {
+    it('succeeds once, even after too many enquiries without a match, with one database read', async () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);

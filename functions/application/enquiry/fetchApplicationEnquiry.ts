@@ -52,7 +52,7 @@ async function answer(request: Request): Promise<HandlerResult<typeof route>> {
   return await show(matches, request);
 }
 
-/** Records each view in the history, then counts it, then returns the copies. */
+/** Records each view in the history, then counts it, then returns the applicant's copies. */
 async function show(
   matches: readonly StoredApplication[],
   request: Request,

@@ -45,7 +45,7 @@ interface ExportState {
   readonly cursor: string;
 }
 
-/** Signs the cursor, because with a forged count or place the export would differ from its history entry. */
+/** Signs the cursor: with a forged count or position, the export would differ from its history entry. */
 export function exportCursor(id: string, { count, cursor }: ExportState): string {
   const signed = [count, cursor, signatureOf(id, { count, cursor })];
   return Buffer.from(JSON.stringify(signed)).toString('base64url');

@@ -105,11 +105,11 @@ describe('The cursor of an export', () => {
     expect(await fetchPage(cursor, otherExport)).toMatchObject(badCursor);
   });
 
-  it('is rejected if its place is outside the period of the export', async () => {
+  it('is rejected if its position is outside the period of the export', async () => {
     const period = { since: '2026-02-01', until: '2026-02-02' };
     await storeApplications(applicationOfAge(0));
     await begin(period);
-    // The first place of the list, which is outside the period.
+    // The first position of the list, which is outside the period.
     const place = cursorOf(addedList, 'f'.repeat(24));
     for (const signature of ['', '0'.repeat(64)])
       expect(await fetchPage(cursorFrom(1, place, signature))).toMatchObject(badCursor);

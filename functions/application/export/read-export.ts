@@ -33,7 +33,7 @@ async function pageOf(
   { least, below }: { readonly least?: string; readonly below?: string },
 ): Promise<Page> {
   const after = cursor === undefined ? undefined : placeFrom(list, cursor);
-  // The list is in descending order, so the next records have keys below the place.
+  // The list is in descending order, so the next records have keys below the position.
   const range = after === undefined ? { least, below } : { after, least };
   const { rows, nextCursor } = await readPageAfter(list, serverLimits.exportPage, range);
   return { ids: rows.map(({ _id }) => String(_id)), nextCursor };

@@ -61,7 +61,7 @@ function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<S
   return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
-/** Takes a document's mark together with the document. For other items, the record's own mark wins. */
+/** Takes a document's checklist state with the document. For other items, the record's own state wins. */
 function marksOf(
   { stays, goes }: Pair,
   exchanged: readonly FileSlot[],

@@ -123,7 +123,7 @@ export function cursorOf(list: List, place: string): string {
   return Buffer.from(JSON.stringify([list.name, place])).toString('base64url');
 }
 
-/** Returns the place in a cursor. Throws INVALID if the cursor is not from this list. */
+/** Returns the list position in a cursor. Throws INVALID if the cursor is not from this list. */
 export function placeFrom(list: List, cursor: string): string {
   const Cursor = v.pipe(v.string(), v.parseJson(), v.strictTuple([v.literal(list.name), Place]));
   const result = v.safeParse(Cursor, Buffer.from(cursor, 'base64url').toString());
@@ -131,7 +131,7 @@ export function placeFrom(list: List, cursor: string): string {
   return result.output[1];
 }
 
-/** Place in a list: an id, or a date, `#` and an id. For collected visas it begins with `$`. */
+/** Position in a list: an id, or a date, `#` and an id. For collected visas it begins with `$`. */
 const Place = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
 export function badCursor(): DomainError {

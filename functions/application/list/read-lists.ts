@@ -17,7 +17,7 @@ export interface ListPage {
 }
 
 interface From {
-  /** Place of the record before the page. */
+  /** List position of the record before the page. */
   readonly after?: string | undefined;
   /** Lowest sort key of the page, inclusive. */
   readonly least?: string | undefined;

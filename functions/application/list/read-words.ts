@@ -33,7 +33,7 @@ interface Matches {
   readonly more: boolean;
 }
 
-/** Returns matching ids: first the one whose copy has this reference, then by rank, then newest first. */
+/** Returns matching ids: first the one of the copy with this reference, then by rank, then newest first. */
 export async function readMatches(search: string): Promise<Matches> {
   const reference = readReference(search);
   const [copies, matches] = await Promise.all([

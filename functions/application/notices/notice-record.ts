@@ -25,7 +25,7 @@ export type NoticedChange = v.InferOutput<typeof NoticedChange>;
 
 export const NoticeRecord = v.object({
   application: Id,
-  /** Version of the notice record itself; 0 before it is stored. */
+  /** Version of this record itself; 0 before it is stored. */
   version: v.union([v.literal(0), Version]),
   /** Newest version of the application that an email must report. */
   changed: v.optional(Version),

@@ -78,9 +78,7 @@ export function settled(notice: NoticeRecord): NoticeRecord {
   return { ...withoutWaiting(notice), changes };
 }
 
-/**
- * Returns the application if its applicant may get emails: with consent and a working address, not deleted.
- */
+/** Returns the application if its applicant may get emails: undeleted, with consent and a working address. */
 export function recipientOf(
   application: StoredApplication | undefined,
   { problem }: NoticeRecord,
@@ -103,10 +101,7 @@ interface Claim {
   readonly row: WorkItem['row'];
 }
 
-/**
- * Claims a notice that is still due at `due`. Keeps an earlier key, so that delivery events of both emails
- * match.
- */
+/** Claims an email still due at `due`. Keeps an earlier key, so that delivery events of both emails match. */
 export function claimed(
   notice: NoticeRecord,
   { due, key, version, email, row }: Claim,
@@ -174,7 +169,7 @@ function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecor
   return waitingUntil(left, after(now, windowMilliseconds));
 }
 
-/** Returns the data of a notice that staff see, without a problem of an earlier address. */
+/** Returns what staff see about an application's emails, without a problem of an earlier address. */
 export function shownNotice(
   { toldAt, due, problem }: NoticeRecord,
   { email }: Pick<StoredApplication, 'email'>,

@@ -24,7 +24,7 @@ export async function readNotice(application: string): Promise<NoticeRecord> {
   return stored ?? newNotice(application);
 }
 
-/** Changes a notice and adds its history entry in one transaction. Throws STALE after five conflicts. */
+/** Changes the record of an application's emails, with a history entry. Throws STALE after five conflicts. */
 export async function changeNotice(
   application: string,
   change: (notice: NoticeRecord) => NoticeRecord | undefined,
@@ -97,7 +97,7 @@ export type Due = v.InferOutput<typeof Due>;
 
 const dueAtOnce = 100;
 
-/** Yields due notices, oldest first, page by page. */
+/** Yields applications with a due email, oldest first, page by page. */
 export async function* findDue(now: Date): AsyncGenerator<Due> {
   const { partition, sort } = tables.notices.indexes.waiting;
   const pages = paginateQuery(

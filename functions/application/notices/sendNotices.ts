@@ -23,10 +23,7 @@ import { sendNotices as job, recordDelivery } from './routes.ts';
 import { stopNotices } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 
-/**
- * Sends due emails, oldest first, until the time limit or SES throttles. Throws if one failed or is very
- * late.
- */
+/** Sends due emails, oldest first, until the time limit or SES throttles. Throws if one failed or is late. */
 async function sendNotices(now: Date): Promise<void> {
   const { noticeRunSeconds, noticeLateSeconds, noticesSideBySide, noticesPerSecond } = serverLimits;
   const over = Date.now() + noticeRunSeconds * 1000;
@@ -71,7 +68,7 @@ async function tell({ application, due }: Due, settings: Settings, now: Date): P
   const { version, email } = to;
   const claim = { due, key: randomUUID(), version, email, row: workRow(to) };
   const sending = (await changeNotice(application, notice => claimed(notice, claim, now)))?.sending;
-  // Another run has claimed the notice.
+  // Another run is sending this email.
   if (!sending) return 'sent';
   const { key } = sending;
   const outcome = await send(noticeMail(to, key, settings));
@@ -104,7 +101,7 @@ async function send(mail: TracedMail): Promise<Outcome> {
   }
 }
 
-/** Sends the email of a notice. SES returns `key` in every delivery event. */
+/** Sends the email about a change. SES returns `key` in every delivery event. */
 function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
   const { _id, email, language } = to;
   const origin = environmentValue(siteOriginVariable);

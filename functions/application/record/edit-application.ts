@@ -43,7 +43,7 @@ export async function editApplication(
   return after;
 }
 
-/** Removes the mark that the email is shared if the email changes. The edit can set it again. */
+/** Removes `emailShared` if the email changes. The edit can set it again. */
 function ownEmail(before: StoredApplication, { email = before.email }: Edit): Partial<StoredApplication> {
   return email === before.email ? {} : { emailShared: undefined };
 }

@@ -39,7 +39,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
 }
 
 /**
- * Returns the part that stores the request. It fails with IDEMPOTENCY_MISMATCH if the key is stored already.
+ * Returns the transaction part that stores the request. IDEMPOTENCY_MISMATCH if its key is stored already.
  */
 export function rememberPart(attempt: Attempt, application: string): TransactionPart {
   const now = seconds(attempt.now);

@@ -75,7 +75,7 @@ export const DocumentChanges = v.strictObject({
   version: Version,
 });
 
-/** New mark of a checklist item. Null removes the mark. */
+/** New state of a checklist item, set by staff. Null removes it. */
 export const ChecklistChange = v.strictObject({
   item: v.picklist(checklistNames),
   state: v.nullable(v.picklist(marks)),

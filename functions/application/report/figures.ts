@@ -9,7 +9,7 @@ import type { PaceFigure, StuckFigure } from './routes.ts';
 /** The numbers of days in each bin, by the id of the counters' record. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** Returns median days of each step by month and visa type, and in total. Leaves out unused steps. */
+/** Returns median days between stages by month and visa type, and in total. Leaves out unused stages. */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>

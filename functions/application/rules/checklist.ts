@@ -72,7 +72,7 @@ export function slotsOf(record: Checked & Parameters<typeof visibleSlots>[0]) {
   );
 }
 
-/** A change of an item: a new mark, or null to remove the mark. */
+/** A change of a checklist item: its new state, or null to remove the state. */
 export interface MarkWish {
   readonly item: ChecklistName;
   readonly state: MarkState | null;
@@ -95,7 +95,7 @@ export function checklistChange(
   return { checklist: withMarks(record.checklist, { [item]: mark ?? undefined }) };
 }
 
-/** Replaces the marks "accepted" and "asked again" after an upload: staff have not seen the new document. */
+/** Replaces the states "accepted" and "asked again" after an upload: staff have not seen the new document. */
 export function withDocuments(
   record: Checked & Documents,
   documents: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ export function withDocuments(
 
 type Documents = Readonly<Partial<Record<DocumentSlot, unknown>>>;
 
-/** Returns undefined instead of an empty checklist, so that the record is like one that never had marks. */
+/** Returns undefined instead of an empty checklist, so that the record is like one that never had one. */
 function withMarks(checklist: Checklist | undefined, changed: Checklist): Checklist | undefined {
   const marks = Object.entries({ ...checklist, ...changed }).filter(([, mark]) => mark !== undefined);
   return marks.length > 0 ? Object.fromEntries(marks) : undefined;

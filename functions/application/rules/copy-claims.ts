@@ -41,9 +41,7 @@ export function newCopy(now: Date): Pick<StoredApplication, 'copyId' | 'copySinc
   return { copyId: newCopyId(), copySince: secondOf(now) };
 }
 
-/**
- * Dates the copy's claims. A change gets a later second, so that an old copy never counts as the current one.
- */
+/** Dates an applicant's copy. A change gets a later second, so that an old copy never counts as current. */
 export function withCopy(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -54,14 +52,14 @@ export function withCopy(
   return { ...after, copySince, proof: undefined, signedBy: undefined };
 }
 
-/** Version of the `ProofClaims` format. A new number makes the job `signAgain` sign every copy again. */
+/** Version of the `ProofClaims` format. A new number makes the job `signAgain` sign all copies again. */
 const form = 1;
 
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }
 
-/** Returns the state of a copy. `copySince` is undefined if there is no live record. */
+/** Returns the state of an applicant's copy. `copySince` is undefined if there is no live record. */
 export function copyStateOf(copySince: number | undefined, issued: number): CopyState {
   if (copySince === undefined) return 'withdrawn';
   return copySince === issued ? 'current' : 'replaced';

@@ -7,12 +7,12 @@ import { endedAt } from './retention.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
 
-/** Prefix of unsigned copies' keys. It sorts after the names of signing keys, which begin with 0 to f. */
+/** Prefix of the keys of unsigned copies. It sorts after the names of signing keys (0 to f). */
 export const unsignedKeys = 'none#';
 
 const signingShard = (shard: string): string => `signing#${shard}`;
 
-/** Several index partitions for signatures, because each copy is written at its change and at its signing. */
+/** Several index partitions for signatures: each copy is written when it changes and when it is signed. */
 export const signingShards = shards.map(signingShard);
 
 export function unsignedKey(id: string): string {
@@ -66,9 +66,7 @@ function copyKeys({ _id, copyId, signedBy, ...record }: StoredApplication): Reco
   };
 }
 
-/**
- * Sorts by day of collection. Collected visas come later, so that those still to be collected are one range.
- */
+/** Sorts by day of collection. Collected visas come later: those still to be collected are one range. */
 export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
   if (!pending) return '';
   // `$` sorts before digits and after the `#` of records without a date.

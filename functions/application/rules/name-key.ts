@@ -39,7 +39,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h(?=[^aeiouyw])/g, ''],
 ];
 
-/** Replaces different endings of one name, such as Fatema and Fatemah, Parvez and Parves. */
+/** Replaces endings, so that Fatema and Fatemah, or Parvez and Parves, have the same key. */
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h$/, ''],
   [/(?<=..)j(?=e?$)/, 's'],

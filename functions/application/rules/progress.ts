@@ -1,9 +1,6 @@
 import { type Stage, type Stages, type Status, stageRules, stages } from '../stages.ts';
 
-/**
- * Combines status and stages, so that the copy, the timeline and the staff screens never contradict each
- * other.
- */
+/** Combines status and stages, so that the applicant's copy and staff screens never contradict each other. */
 
 /** Stored status and stages. They may contradict each other. */
 export interface Recorded {
@@ -26,7 +23,7 @@ type Meaning =
 
 export interface Step {
   readonly stage: Stage;
-  /** `skipped` has no day, but a later stage was reached. `unstated` stages are left out of the copy. */
+  /** `skipped` has no day, but a later stage was reached. The applicant's copy omits `unstated` stages. */
   readonly state: 'reached' | 'skipped' | 'next' | 'later' | 'unstated';
   readonly date?: string | undefined;
   readonly note?: string | undefined;
@@ -36,7 +33,7 @@ export interface Progress {
   readonly since?: string | undefined;
   readonly meaning: Meaning;
   readonly steps: readonly Step[];
-  /** Last reached stage on the copy. */
+  /** Last reached stage on the applicant's copy. */
   readonly current: Step;
 }
 
@@ -89,7 +86,7 @@ function meaningOf(status: Status, marks: Stages, last: number): Meaning {
 
 /** Unusual data that staff must confirm before they record a change. */
 export type Conflict =
-  /** The stage Decision has no day. The copy shows the day of the status, if there is one. */
+  /** The stage Decision has no day. The applicant's copy shows the day of the status, if there is one. */
   | { readonly kind: 'decisionWithoutDay'; readonly status: Status; readonly date: string | undefined }
   | {
       readonly kind: 'differentDays';
@@ -99,7 +96,7 @@ export type Conflict =
     }
   /** The status is Pending, but these stages follow a decision of IRCC. */
   | { readonly kind: 'decidedWhilePending'; readonly stages: readonly Stage[] }
-  /** Only approved applications reach these stages, so the copy of a rejected one leaves them out. */
+  /** Only approved applications reach these stages, so the applicant's copy of a rejected one omits them. */
   | { readonly kind: 'reachedAfterRefusal'; readonly stages: readonly Stage[] }
   /** `second` usually follows `first`, but has an earlier day. */
   | {
@@ -119,10 +116,7 @@ export function newConflicts(before: Recorded, after: Recorded): Conflict[] {
   return conflictsOf(after).filter(conflict => !known.has(JSON.stringify(conflict)));
 }
 
-/**
- * Returns the undated stages before the decision, when a case is approved. The medical examination is
- * optional.
- */
+/** Returns undated stages before the decision, at an approval. The medical examination is optional. */
 export function openAtApproval(before: Recorded, after: Recorded): readonly Stage[] {
   if (before.isStatus === 'Approved' || after.isStatus !== 'Approved') return [];
   return stages.slice(0, decisionPlace).filter(stage => !after.stages[stage]);

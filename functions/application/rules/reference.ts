@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messages } from '../../shared/messages.ts';
 import { compactText } from '../../shared/text.ts';
 
-/** Typed reference of a copy: 60 of the id's 128 random bits and check symbols. See `docs/copy-code.md`. */
+/** Typed reference of an applicant's copy: 60 bits of its id, and check symbols. See `docs/copy-code.md`. */
 
 /** Symbols of Crockford's base 32: without I, L, O and U, which look like others. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,7 +10,7 @@ const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 /** Number of base64url characters of the id in a reference: ten have 60 bits. */
 const idCharacters = 10;
 
-/** Returns the reference of a copy: 13 characters without dashes. */
+/** Returns the reference of an applicant's copy: 13 characters without dashes. */
 export function referenceOf(copyId: string): string {
   const bits = Array.from(copyId.slice(0, idCharacters), one =>
     base64url.indexOf(one).toString(2).padStart(6, '0'),
@@ -40,9 +40,7 @@ export const Reference = v.pipe(
   v.nonEmpty(messages.invalid('reference')),
 );
 
-/**
- * Evaluates the checksum over GF(32), which detects every wrong symbol and every swap. Zero means no error.
- */
+/** Evaluates the checksum over GF(32), which detects each wrong symbol and each swap. Zero means no error. */
 function checkOf(values: readonly number[]): number {
   return values.reduce((sum, value) => shifted(sum) ^ value, 0);
 }

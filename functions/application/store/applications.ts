@@ -36,7 +36,7 @@ export function requireOpen(record: StoredApplication): void {
   if (!isOpen(record)) throw new DomainError('CONFLICT', messages.caseClosed);
 }
 
-/** Writes a change in one transaction. Errors of the parts in `first` win. Throws STALE or DUPLICATE. */
+/** Writes a change in one transaction. Errors of the writes in `first` win. Throws STALE or DUPLICATE. */
 export async function save(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -157,7 +157,7 @@ interface Change {
 }
 
 /**
- * Changes an application. Without a version, retries on conflicts. Throws NOT_FOUND, STALE, CONFLICT or
+ * Changes an application. Without a version, retries conflicts. Throws NOT_FOUND, STALE, CONFLICT or
  * DUPLICATE.
  */
 export async function changeApplication(

@@ -31,7 +31,7 @@ export async function findClaims(
   });
 }
 
-/** A claim that moves to another application is one part: a transaction writes an item only once. */
+/** Returns the writes that take and release claims. If a claim moves, it is written only once. */
 export function claimParts(
   changes: readonly { readonly before: StoredApplication | undefined; readonly after: StoredApplication }[],
 ): TransactionPart[] {
@@ -48,7 +48,7 @@ export function claimParts(
   );
 }
 
-/** Claims a value, or moves the claim of application `from`. Fails with DUPLICATE if another one has it. */
+/** Claims a passport or email, or moves the claim `from` another application. DUPLICATE if it is taken. */
 function takePart(claim: Claim, application: string, from?: string): TransactionPart {
   return {
     write: {

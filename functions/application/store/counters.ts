@@ -9,7 +9,7 @@ import { readEachReadable } from '../../server/unreadable.ts';
 import { tables } from '../../shared/tables.ts';
 import { paceKey, paceListOf, paceRecord, type Step, steps } from './pace-list.ts';
 
-/** Counters of days between stages are in the table `work`, so that one query reads all months of a step. */
+/** Counters of days between stages are in the table `work`, so that one query reads all months of a stage. */
 
 export interface CounterMove {
   readonly record: string;

@@ -68,7 +68,7 @@ export interface ImportCounts {
   readonly changed: number;
 }
 
-/** Returns the part that counts written applications. It fails with NOT_FOUND after the import has ended. */
+/** Returns the write that counts written applications. It fails with NOT_FOUND after the import has ended. */
 export function countPart(
   of: Import,
   application: string,

@@ -4,7 +4,7 @@ import { type Stage, stages } from '../stages.ts';
 export type Step = Exclude<Stage, 'received'>;
 export const steps = stages.filter(stage => stage !== 'received');
 
-/** Each step has its own partition key, so an import writes at most once per row to each key. */
+/** The time to each stage has its own partition key, so an import writes at most once per row to each key. */
 const listPrefix = 'pace#';
 
 export const paceListOf = (step: Step): string => `${listPrefix}${step}`;

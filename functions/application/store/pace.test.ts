@@ -150,7 +150,7 @@ describe('A bin of days', () => {
   });
 });
 
-/** Counts the steps of all records day by day, by simple code that does not use the product's rules. */
+/** Counts the days between stages in all records, by simple code that does not use the product's rules. */
 function recount(records: readonly StoredApplication[]): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
   // In the first year, bins are one day each up to day 13, then a week each.

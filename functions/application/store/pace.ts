@@ -5,9 +5,7 @@ import type { StoredApplication } from '../stored-application.ts';
 import type { CounterMove } from './counters.ts';
 import { paceRecord, type Step, steps } from './pace-list.ts';
 
-/**
- * Histograms of days between stages by month, visa type and step. Writes rarely meet, so there are no shards.
- */
+/** Histograms of days between stages by month, visa type and stage. Writes rarely meet: no shards needed. */
 
 const singleDays = 14;
 /** In the rest of the first year, bins are a week wide. */
@@ -44,7 +42,7 @@ export const paceId = (month: string, type: VisaType, step: Step): string =>
 /** Counter names are short, because a record has up to 150 counters. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 
-/** Returns a record's counters by the month in which each step ends. Leaves out negative steps. */
+/** Returns a record's counters by the month in which each stage was reached. Leaves out negative times. */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
   const reached = record.stages;

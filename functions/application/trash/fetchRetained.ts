@@ -31,7 +31,7 @@ const Place = v.object({ deletedKey: v.string() });
 
 /** Reads a page of applications that ended before an instant, the first to be removed first. */
 async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<ListPage> {
-  // `!` starts right after the place in the cursor. '0' sorts before all sort keys, which start with a year.
+  // `!` starts right after the position in the cursor. '0' sorts before all keys, which start with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;
   const most = until.toISOString();
   const found = from < most ? await readBetween(removalList, [from, most], limit + 1, 'up') : [];

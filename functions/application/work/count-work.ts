@@ -29,7 +29,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
   return v.parse(v.object(v.entriesFromList(queueNames, v.number())), Object.fromEntries(counted));
 }
 
-/** Returns the current numbers. Makes a new tally if there is none of today or yesterday. */
+/** Returns today's counts. Counts all items again if no counts of today or yesterday are stored. */
 export async function numbersNow(
   tally: Tally | undefined,
   counters: Counters,

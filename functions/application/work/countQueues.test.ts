@@ -83,7 +83,7 @@ describe('countQueues', () => {
     expect(await counts()).toMatchObject({ overdue: 1, due: 1 });
   });
 
-  it('stores no tally in the first minutes of a day, because late requests of the day before may still write', async () => {
+  it('stores no counts in the first minutes of a day, because late requests of the day before may still write', async () => {
     vi.setSystemTime(new Date('2026-03-04T18:01:00Z'));
     await storeApplications(applicationOfAge(1, { visaExpiry: '2026-03-01' }));
     expect(await counts()).toMatchObject({ overdue: 1 });

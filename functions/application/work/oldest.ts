@@ -31,7 +31,7 @@ export async function readOldest(stages: readonly Stage[], today: string): Promi
       return { name, stage, place: await findFirst(list, stage, { from: ownProperty(known, name), until }) };
     }),
   );
-  // A place after all records that are quiet today. Records that become quiet later have a later day.
+  // A position after all records that are quiet today. Records that become quiet later have a later day.
   const end = daysAfter(until, 1);
   const places = Object.fromEntries(found.map(({ name, place }) => [name, place ?? end]));
   if (found.some(({ name }) => ownProperty(known, name) !== ownProperty(places, name)))

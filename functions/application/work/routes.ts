@@ -8,7 +8,7 @@ import { queueNames, workColumns } from '../rules/queue-words.ts';
 import { storedFields } from '../schemas.ts';
 import { countTotals } from '../uses.ts';
 
-/** Reads the counters and the tally, and makes a tally if there is none of today or yesterday. */
+/** Reads the queues' counters and stored counts. Stores new ones if there are none of today or yesterday. */
 export const countWork: readonly Use[] = [
   countTotals,
   { on: 'work', actions: ['dynamodb:Query', 'dynamodb:PutItem'] },

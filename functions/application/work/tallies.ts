@@ -16,20 +16,20 @@ import { isStill, numbersOn, Tally, tallyOf } from './tally.ts';
 
 /** Stored numbers of queues with a date range. The daily job reads only items that enter or leave a queue. */
 
-/** If the tally is deleted, the next request counts all items again. */
+/** Key of the stored counts. If they are deleted, the next request counts all items again. */
 export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]: 'tally' };
 
-/** No tally is stored this many minutes around midnight: clocks differ, and late requests still write. */
+/** No counts are stored this many minutes around midnight: clocks differ, and late requests still write. */
 const midnightMinutes = 5;
 /** Maximum attempts to read the items without a write in between. */
 const attempts = 3;
 
-/** Reads the tally. An unreadable one counts as missing. Costs half a read unit. */
+/** Reads the stored counts of the queues. Unreadable ones count as missing. Costs half a read unit. */
 export async function readTally(): Promise<Tally | undefined> {
   return await readCounted(tallyKey, Tally, 'The tally of the queues');
 }
 
-/** Makes today's tally, and stores it unless a write changed the queues in the meantime. */
+/** Makes today's counts of the queues, and stores them unless a write changed a queue in the meantime. */
 export async function makeTally(earlier: Tally | undefined, now: Date): Promise<Tally> {
   const today = officeDayOf(now);
   let before = await readCounts({ isConsistent: true });

@@ -14,7 +14,7 @@ import {
 
 const Numbers = v.record(v.string(), v.number());
 
-/** How many items each part of the queues with a date range had at a moment. */
+/** How many items each queue with a date range shows on a day; one queue is counted by stage. */
 export const Tally = v.object({
   day: IsoDate,
   today: Numbers,
@@ -28,7 +28,7 @@ export type Counters = Readonly<Record<string, number>>;
 
 const parts = datedQueues.flatMap(name => partsOf(name).map(part => partName(name, part)));
 
-/** Returns today's numbers, or undefined if the tally is older than yesterday. */
+/** Returns today's counts, or undefined if the stored ones are older than yesterday. */
 export function numbersOn(
   today: string,
   tally: Tally | undefined,
@@ -53,7 +53,7 @@ export function sumOf(name: QueueName, numbers: ReadonlyMap<string, number>): nu
   return partsOf(name).reduce((sum, part) => sum + (numbers.get(partName(name, part)) ?? 0), 0);
 }
 
-/** Returns the tally of a day. `turn` is the change of each part at the end of the day. */
+/** Returns the counts of a day and of the next. `turn` is the change of each queue at midnight. */
 export function tallyOf(
   day: string,
   numbers: ReadonlyMap<string, number>,

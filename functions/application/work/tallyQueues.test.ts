@@ -65,8 +65,8 @@ function shown(day: number) {
   return Object.fromEntries(dated.map(name => [name, count(name)]));
 }
 
-describe('tallyQueues, which makes the daily tally of the queues', () => {
-  it('derives the tally from the day before without reading the earlier items', async () => {
+describe('tallyQueues, which stores how many items each queue has', () => {
+  it('derives the counts from those of the day before without reading the earlier items', async () => {
     at(5, '09:00');
     const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
     const items = Array.from({ length: 400 }, (_, age) => workItems(applicationOfAge(age, old)));
@@ -86,7 +86,7 @@ describe('tallyQueues, which makes the daily tally of the queues', () => {
     expect(await counts()).toMatchObject({ overdue: 401, due: 1, quiet: 402 });
   });
 
-  it('makes one tally a day', async () => {
+  it('counts once a day', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1));
     await run();
@@ -96,7 +96,7 @@ describe('tallyQueues, which makes the daily tally of the queues', () => {
     expect(reads).toBe(0.5);
   });
 
-  it('makes tallies with the right numbers on eighteen days with random changes at any hour', async () => {
+  it('stores the right counts on eighteen days with random changes at any hour', async () => {
     const random = randomFrom(40);
     const upTo = (count: number) => Math.floor(random() * count);
     const dayFrom = (day: number) => (random() < 0.2 ? undefined : dayIn(Math.max(1, day - 4 + upTo(16))));
@@ -129,7 +129,7 @@ describe('tallyQueues, which makes the daily tally of the queues', () => {
     for (const count of Object.values(shown(18))) expect(count).toBeGreaterThan(0);
   });
 
-  it('counts all items again if there is no tally of the day before', async () => {
+  it('counts all items again if no counts of the day before are stored', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1, { visaExpiry: '2026-03-06' }));
     await run();
@@ -141,7 +141,7 @@ describe('tallyQueues, which makes the daily tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(9));
   });
 
-  it('includes in the tally a late write of the day before that arrives after midnight', async () => {
+  it('counts a write of the day before that arrives after midnight', async () => {
     at(5, '09:00');
     await add(applicationOfAge(1), applicationOfAge(2));
     await run();
@@ -174,7 +174,7 @@ describe('tallyQueues, which makes the daily tally of the queues', () => {
     expect(await counts()).toMatchObject(shown(6));
   });
 
-  it('stores no tally around midnight, when clocks differ', async () => {
+  it('stores no counts around midnight, when clocks differ', async () => {
     const kept = () => tables.all('work').filter(({ place }) => place === 'tally');
     for (const [day, time] of [
       [5, '23:56'],

@@ -54,7 +54,7 @@ export async function countAttempts(counters: readonly Counter[], now: Date): Pr
   return retryAfter;
 }
 
-/** Takes back an attempt that was counted with the same `now`. */
+/** Undoes the counting of an attempt. `now` must be that of the counting. */
 export async function uncountAttempts(counters: readonly Counter[], now: Date): Promise<void> {
   await Promise.all(
     counters.map(counter =>

@@ -35,7 +35,7 @@ export async function enquire(query: Record<string, string> = asked) {
   return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
 }
 
-/** Makes as many misses as the client may have, each with another passport. */
+/** Makes as many enquiries without a match as the client may, each with another passport. */
 export async function fillCounter(): Promise<void> {
   for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
     await enquire({ ...asked, search: `BX765432${n}` });

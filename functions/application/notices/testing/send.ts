@@ -15,7 +15,7 @@ export const waiting = { changed: 3, waiting: 'waiting', due } as const;
 let mocks: { readonly mail: ReturnType<typeof mockMail>; readonly tables: NoticeTables } | undefined;
 const prepared = () => mocks ?? expect.fail('Call prepareNotices first');
 
-/** Sets the clock to `now`, lets SES accept emails, and stores an application with a due notice. */
+/** Sets the clock to `now`, lets SES accept emails, and stores an application with a due email. */
 export function prepareNotices(): void {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -25,7 +25,7 @@ export function prepareNotices(): void {
   mocks = { mail, tables: mockNoticeTables({}, waiting) };
 }
 
-/** Replaces all stored records by one application and its notice. */
+/** Replaces all stored records by one application and the record of its emails. */
 export function storeNotice(application: Partial<StoredApplication> = {}, notice: object = {}): void {
   mocks = { ...prepared(), tables: mockNoticeTables(application, { ...waiting, ...notice }) };
 }
