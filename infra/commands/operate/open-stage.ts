@@ -45,13 +45,16 @@ export function selectStage(name: string | undefined): string {
   return stage.name;
 }
 
-/** @throws ValidationError of AWS if the stack does not exist */
+/** Includes the resources of nested stacks. @throws ValidationError of AWS if the stack does not exist */
 export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {
   const found: StackResourceSummary[] = [];
   const client = new CloudFormationClient();
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     found.push(...StackResourceSummaries);
-  return found;
+  const nested = found.flatMap(({ ResourceType, PhysicalResourceId }) =>
+    ResourceType === 'AWS::CloudFormation::Stack' && PhysicalResourceId ? [PhysicalResourceId] : [],
+  );
+  return [...found, ...(await Promise.all(nested.map(listStackResources))).flat()];
 }
 
 /** A logical id is the construct's id and eight digits of a hash. */
@@ -69,8 +72,8 @@ function physicalName(resources: readonly StackResourceSummary[], id: string): s
 const storedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
 
 function readReplaced(pair: string): [kind: string, name: string] {
-  const [kind = '', ...rest] = pair.split('=');
-  if (!storedKinds.some(known => known === kind) || rest.length !== 1 || !rest[0])
+  const [kind = '', name, ...rest] = pair.split('=');
+  if (!storedKinds.some(known => known === kind) || !name || rest.length > 0)
     throw new Error(`${pair}: Say it as applications=NAME, with one of ${storedKinds.join(', ')}.`);
-  return [kind, rest[0]];
+  return [kind, name];
 }

@@ -53,8 +53,12 @@ describe('operators’ commands', () => {
   });
 
   it('restore: prints one line for a missing argument', async () => {
-    expect(await operate('restore')).toBe('1: Say what: export, restore, compare or wipe.');
+    expect(await operate('restore')).toBe('1: Say what: export, restore, compare, pause, resume, wipe.');
     expect(await operate('restore', 'export')).toBe('1: export what? Name a folder.');
+    expect(await operate('restore', 'wipe', '--time', '2026-11-20')).toBe(
+      '1: Only export knows --time and --from.',
+    );
+    expect(await operate('restore', 'export', folder(), '--time', 'yesterday')).toMatch(/^1: Which time\?/);
     expect(await operate('restore', 'wipe')).toBe('1: To delete everything of this stage: --confirm dev');
   });
 

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../tools.ts';
-import { openStage, stageOption } from './open-stage.ts';
+import { exportEarlierData } from './earlier-data.ts';
+import { pauseFunctions, resumeFunctions } from './functions.ts';
+import { openStage, selectStage, stageOption } from './open-stage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
 /**
- * `npm run restore -- --stage NAME export|restore|compare|wipe FOLDER`. `--from applications=NAME` reads another table or bucket.
- * See docs/restore.md.
+ * `npm run restore -- --stage NAME export|restore|compare|wipe|pause|resume FOLDER`. See docs/restore.md.
+ * `--time` exports the cases of an earlier time, `--from applications=NAME` another table or bucket.
  */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     ...stageOption,
+    time: { type: 'string', default: '' },
     from: { type: 'string', multiple: true, default: [] },
     confirm: { type: 'string', default: '' },
   },
@@ -23,7 +26,9 @@ const [command = '', folder = ''] = positionals;
 
 const commands: Readonly<Record<string, () => Promise<string>>> = {
   export: async () => {
-    const { records, files } = await exportData(folder);
+    const { records, files } = values.time
+      ? await exportEarlierData(values.time, folder)
+      : await exportData(folder);
     return `${records} records and ${files} files are in ${folder}. They are people's data: guard them.`;
   },
   restore: async () => {
@@ -41,6 +46,8 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
       rmSync(now, { recursive: true });
     }
   },
+  pause: async () => `${await pauseFunctions(selectStage(values.stage), folder)} functions are stopped.`,
+  resume: async () => `${await resumeFunctions(folder)} functions run again.`,
   wipe: async () => {
     if (values.confirm !== values.stage)
       throw new Error(`To delete everything of this stage: --confirm ${values.stage}`);
@@ -51,9 +58,10 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
 
 await runCommand(async () => {
   const work = commands[command];
-  if (!work) throw new Error('Say what: export, restore, compare or wipe.');
+  if (!work) throw new Error(`Say what: ${Object.keys(commands).join(', ')}.`);
   if (!folder && command !== 'wipe') throw new Error(`${command} what? Name a folder.`);
-  if (values.from.length > 0 && command !== 'export') throw new Error('Only export reads --from.');
+  if ((values.time || values.from.length > 0) && command !== 'export')
+    throw new Error('Only export knows --time and --from.');
   await openStage(values.stage, values.from);
   console.log(await work());
 });

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type AttributeValue,
-  DeleteItemCommand,
+  BatchWriteItemCommand,
   DynamoDBClient,
   paginateScan,
   type ScanCommandInput,
+  type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
@@ -27,15 +29,47 @@ export async function readItems(table: TableName, filter: Partial<ScanCommandInp
   return found;
 }
 
+/** Overwrites existing records. */
+export function putItems(name: TableName, items: readonly Item[]): Promise<void> {
+  return writeAll(
+    name,
+    items.map(Item => ({ PutRequest: { Item } })),
+  );
+}
+
 /** Deletes records. The items need only their key attributes. */
-export async function deleteItems(name: TableName, items: readonly Item[]): Promise<void> {
-  const client = new DynamoDBClient();
+export function deleteItems(name: TableName, items: readonly Item[]): Promise<void> {
   const { partition, sort }: Table = tables[name];
-  for (const item of items) {
-    const key = Object.entries(item).filter(([attribute]) => attribute === partition || attribute === sort);
-    await client.send(
-      new DeleteItemCommand({ TableName: requireResourceName(name), Key: Object.fromEntries(key) }),
+  const keyOf = (item: Item): Item =>
+    Object.fromEntries(
+      Object.entries(item).filter(([attribute]) => attribute === partition || attribute === sort),
     );
+  return writeAll(
+    name,
+    items.map(item => ({ DeleteRequest: { Key: keyOf(item) } })),
+  );
+}
+
+/** Most writes of one batch. Source: DynamoDB API Reference, BatchWriteItem. */
+const batchSize = 25;
+const batchesAtOnce = 8;
+
+async function writeAll(name: TableName, writes: readonly WriteRequest[]): Promise<void> {
+  const client = new DynamoDBClient();
+  const left = [...writes];
+  const write = async () => {
+    while (left.length > 0) await writeBatch(client, requireResourceName(name), left.splice(0, batchSize));
+  };
+  await Promise.all(Array.from({ length: batchesAtOnce }, write));
+}
+
+/** Repeats writes that a busy table leaves out, until all are done. */
+async function writeBatch(client: DynamoDBClient, table: string, batch: WriteRequest[]): Promise<void> {
+  let requests = batch;
+  for (let attempt = 0; requests.length > 0; attempt += 1) {
+    if (attempt > 0) await setTimeout(Math.min(50 * 2 ** attempt, 5000));
+    const command = new BatchWriteItemCommand({ RequestItems: { [table]: requests } });
+    requests = (await client.send(command)).UnprocessedItems?.[table] ?? [];
   }
 }
 

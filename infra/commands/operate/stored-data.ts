@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
 import { type FilePrefix, type TableName, withSortedKeys } from '../../../functions/deployment.ts';
@@ -11,6 +10,7 @@ import {
   fileKeysIn,
   type Item,
   listFiles,
+  putItems,
   readFile,
   readItems,
   requireResourceName,
@@ -18,7 +18,7 @@ import {
 
 /** Without people, because the user pool does not export passwords. */
 
-/** Without data that expires. */
+/** Without data that expires. Notices are restored before the history, or `queueNotice` would report old changes again. */
 const kept = [
   'applications',
   'words',
@@ -71,10 +71,7 @@ export async function findOrphans(now: Date): Promise<{ orphans: string[]; files
 
 /** Overwrites existing data. */
 export async function restoreData(folder: string): Promise<void> {
-  const dynamo = new DynamoDBClient();
-  for (const table of kept)
-    for (const Item of recordsIn(folder, table))
-      await dynamo.send(new PutItemCommand({ TableName: requireResourceName(table), Item }));
+  for (const table of kept) await putItems(table, recordsIn(folder, table));
   const s3 = new S3Client();
   for (const { key, contentType, sha256 } of filesIn(folder)) {
     const Body = readFileSync(join(folder, 'files', sha256));

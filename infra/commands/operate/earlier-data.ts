@@ -1,0 +1,55 @@
+import {
+  DeleteTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { environmentNames, type TableName } from '../../../functions/deployment.ts';
+import { requireResourceName } from './storage.ts';
+import { exportData } from './stored-data.ts';
+
+/** They describe the same cases, so all are read at the same time. A newer notice would suppress emails about changes. */
+const caseTables = [
+  'applications',
+  'words',
+  'work',
+  'openings',
+  'notices',
+  'activity',
+] as const satisfies TableName[];
+
+/** AWS takes at least some minutes for any table, and hours for large ones. */
+const longestRestore = { maxWaitTime: 12 * 60 * 60, maxDelay: 20 };
+
+/**
+ * Exports the data with the cases of an earlier time: restores their tables to new ones, reads and deletes those. Slides,
+ * settings and files are current. If it was interrupted, it continues with the tables that exist.
+ */
+export async function exportEarlierData(time: string, folder: string) {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) throw new Error('Which time? --time 2026-11-20T08:00:00Z');
+  const client = new DynamoDBClient();
+  const earlier = caseTables.map(kind => {
+    const source = requireResourceName(kind);
+    return { kind, source, target: `${source}-at-${date.toISOString().replace(/\D/g, '')}` };
+  });
+  await Promise.all(
+    earlier.map(async ({ source, target }) => {
+      const restoring = new RestoreTableToPointInTimeCommand({
+        SourceTableName: source,
+        TargetTableName: target,
+        RestoreDateTime: date,
+        GlobalSecondaryIndexOverride: [],
+      });
+      await client.send(restoring).catch(error => {
+        if (!(error instanceof TableAlreadyExistsException)) throw error;
+      });
+      await waitUntilTableExists({ client, ...longestRestore }, { TableName: target });
+    }),
+  );
+  for (const { kind, target } of earlier) process.env[environmentNames[kind]] = target;
+  const counts = await exportData(folder);
+  for (const { target } of earlier) await client.send(new DeleteTableCommand({ TableName: target }));
+  return counts;
+}
