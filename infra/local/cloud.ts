@@ -40,10 +40,7 @@ export interface CloudOptions {
   readonly port: number;
   /** A server from `newServer` that already listens. Default: a new server. */
   readonly server?: Server;
-  /**
-   * Machine that provides the servers instead of `port` and `server`. It stays open when this cloud closes. Serves one
-   * cloud at a time.
-   */
+  /** Machine that provides the servers instead of `port` and `server`, to one cloud after another. */
   readonly machine?: Machine | undefined;
   readonly notice?: SampleNotice;
   readonly intercept?: InterceptCall | undefined;
@@ -197,10 +194,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   };
 }
 
-/**
- * These services read their settings only when they start.
- * @throws RestartNeededError if a setting of S3, Cognito or SES changed
- */
+/** @throws RestartNeededError if a setting of S3, Cognito or SES changed: they read it only when they start */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],
