@@ -65,9 +65,7 @@ export async function readRecordNames(
 
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
-/**
- * Returns the IP addresses of history entries, by `at`, without expired ones, which DynamoDB may remove late.
- */
+/** Returns the IP addresses of history entries, by `at`, without expired addresses that are still stored. */
 export async function readClientAddresses(
   entries: readonly string[],
   now: Date,

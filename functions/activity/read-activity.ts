@@ -28,7 +28,7 @@ export async function readEntry(subject: string, place: string): Promise<Activit
 }
 
 /**
- * Rejects the id of a record that never existed: every record has a history.
+ * Rejects the id of a record that never existed, because each record has a history.
  * @throws DomainError NOT_FOUND
  */
 export async function requireHistory(subject: string): Promise<void> {

@@ -32,7 +32,7 @@ const forms = { url: `${ircc}application/application-forms-guides.html` };
 export const medicalSource: Source = {
   url: `${ircc}application/medical-police/medical-exams/requirements-temporary-residents.html`,
 };
-/** IRCC's visitor visa guide explains its letters and how to send the passport. */
+/** The visitor visa guide of IRCC, Canada's immigration department, explains its letters. */
 export const guideSource: Source = visitGuide;
 const policeSource = { url: `${ircc}application/medical-police/police-certificates.html` };
 export const lmiaSource: Source = {

@@ -9,12 +9,9 @@ interface StageRule {
   readonly label: string;
   /** IRCC is Canada's immigration department. */
   readonly by: 'office' | 'ircc';
-  /** `decided`: IRCC has decided. `finished`: nothing is left to do, so the case leaves the queues. */
+  /** `decided`: the immigration department has decided. `finished`: nothing is left to do. */
   readonly phase: 'open' | 'decided' | 'finished';
-  /**
-   * From this stage on, IRCC has the application and no documents are collected. Always true after the
-   * decision.
-   */
+  /** From this stage on, the immigration department has the case, and no documents are collected. */
   readonly isSubmission?: true;
   /** The stage may be reached before the stages listed above it. */
   readonly isAnyTime?: true;
@@ -25,7 +22,7 @@ interface StageRule {
 }
 
 /**
- * Stages in display order; an application may reach them in another. See "Adding a stage" in CONTRIBUTING.md.
+ * Stages in display order. Applications may reach them in another. See "Adding a stage" in CONTRIBUTING.md.
  */
 const table = {
   received: { label: 'Received', by: 'office', phase: 'open', counter: 'r' },

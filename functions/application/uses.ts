@@ -27,7 +27,7 @@ export const keepFiles: Use = {
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
 export const readPdfRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
-/** Permissions to count failed attempts, or only to check the limit after a match. */
+/** Permissions of the enquiry to count failed attempts or, after a match, to check the limit. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({
   on: `applications/index/${index}`,

@@ -25,7 +25,7 @@ const work = {
   emailShared: v.optional(v.boolean()),
   /** Day of the last event: a new status, stage, document, checklist state, note or assignee. */
   happened: v.optional(v.string()),
-  /** The day to look again that was due when staff last changed the record. */
+  /** The last "look again" day that staff have dealt with, by any change of the record. */
   lookedAgain: v.optional(v.string()),
   /** A super-admin protected the record from removal at the end of the retention period. */
   held: v.optional(v.boolean()),

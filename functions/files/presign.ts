@@ -16,7 +16,7 @@ export interface Download {
   readonly seconds: number;
 }
 
-/** Returns a GET link (AWS Signature Version 4), without the large S3 client. */
+/** Returns a GET link (AWS Signature Version 4), without S3's SDK client, which is large. */
 export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);

@@ -47,7 +47,7 @@ const config: ConversionConfig = {
   },
 };
 
-/** Query values are texts in our schemas, but the document describes those with numbers as numbers. */
+/** Numbers in a query are texts in our schemas. The document describes them as numbers. */
 const requestConfig: ConversionConfig = {
   ...config,
   overrideAction: context => {

@@ -116,7 +116,7 @@ const stageRules = where(has('stage', { const: 'received' }), { properties: { da
 /** Rule that an item has a reason only, and always, if it is asked for again. */
 const reasonRules = where(has('state', { const: 'askedAgain' }), has('reason'), { not: has('reason') });
 
-/** JSON Schema for rules about several fields, or that a schema does not state, by schema. */
+/** JSON Schema, by our schema, for rules about several fields and for rules that our schema lacks. */
 export const statedSchemas: ReadonlyMap<v.GenericSchema, JsonSchema> = new Map<v.GenericSchema, JsonSchema>([
   [NewApplication, nameLengths],
   [ApplicationChanges, nameLengths],

@@ -9,7 +9,7 @@ import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
 /**
- * The pool rejects revoked tokens, and those of disabled users. An SDK client would be too large for this.
+ * The user pool rejects revoked tokens and those of disabled users. An SDK client would be too large here.
  */
 
 /** Time of the last successful check of each token, in milliseconds. */

@@ -20,7 +20,7 @@ export interface Route extends Task {
   readonly response: v.GenericSchema;
   readonly cacheSeconds?: number;
   readonly anyOrigin?: true;
-  /** Error codes in addition to INVALID, INTERNAL, UNAVAILABLE and those of the audience. */
+  /** Error codes in addition to INVALID, INTERNAL, UNAVAILABLE and the codes of the route's audience. */
   readonly failures?: readonly FailureCode[];
   readonly idempotent?: true;
   readonly timeoutSeconds?: 5 | 10 | 20;

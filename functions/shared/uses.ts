@@ -9,7 +9,7 @@ export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] }
 export function onStaffPool(...actions: readonly string[]): Use {
   return { on: 'staff', actions: actions.map(action => `cognito-idp:${action}` as const) };
 }
-/** Permission to read the current name of a person, which tokens lack. `readActivity` gives earlier ones. */
+/** Permission to read a person's current name, which tokens lack. `readActivity` is for earlier names. */
 export const readStaffNames: Use = onStaffPool('AdminGetUser');
 export const readRole: Use = onStaffPool('AdminListGroupsForUser');
 /** Permission to read an upload's tags, which explain why the upload cannot be read. */

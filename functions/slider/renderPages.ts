@@ -56,7 +56,7 @@ async function publish(today: string): Promise<void> {
   if (problems.length > 0) await logWarning(standingLine, { problems });
 }
 
-/** Copies missing pictures to the public bucket, and returns those there that are no longer needed. */
+/** Copies missing pictures to the public bucket, and returns the pictures there that are no longer needed. */
 async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readonly withdrawn: string[] }> {
   const present = await publicPictures();
   const wanted = slides.flatMap(({ status, image }) => (status === 'Published' && image ? [image] : []));

@@ -96,7 +96,7 @@ export function movedSlides(
   });
 }
 
-/** Returns different positions, because slides that were added at the same time have equal ones. */
+/** Returns distinct positions, because slides that were added at the same time have equal positions. */
 function distinctPositions(ordered: readonly StoredSlide[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return ordered.map(({ position }) => {

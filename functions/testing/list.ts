@@ -4,7 +4,7 @@ import type { StoredApplication } from '../application/stored-application.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';
 
-/** Returns the id of the application with this age, the number of applications that are newer. */
+/** Returns the id of the application with this age. The age is the number of newer applications. */
 export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24, '0');
 
 /** Returns the ages of the applications in a response. Inverse of `idOf`. */

@@ -8,8 +8,7 @@ import { countFailedAttempt } from './sign-in-guard.ts';
 export const login: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const result = await countFailedAttempt({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
-    // Locked accounts get the same error: Cognito may lock only existing ones, so another error could reveal
-    // them.
+    // Locked accounts get the same error. Cognito may lock only real accounts, so an error could reveal one.
     if (answer.outcome === 'refused' || answer.outcome === 'locked')
       throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
     return answer;

@@ -23,7 +23,7 @@ export const updateProfile: Handler<typeof route> = async request => {
       after: { ...changes.after, password: 'changed' },
     },
     () => setPassword(caller.id, password),
-    // Others with the old password may be signed in. The pool alone would keep their sessions for seven days.
+    // Others who know the old password may be signed in. The pool would keep their sessions for seven days.
     () => Promise.all([signOutEverywhere(caller.id), updatePerson(caller.id, { name })]),
   );
   await emailAccountOwner(

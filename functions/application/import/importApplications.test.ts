@@ -113,7 +113,7 @@ describe('importApplications', () => {
     expect((await storedHistory('application', record?._id ?? ''))[0]?.at).toContain(now.toISOString());
   });
 
-  it('adds closed cases without claims, and to no list of open cases or queue', async () => {
+  it('adds closed cases to no list of open cases or queue, and leaves their passport and email free for others', async () => {
     const closed = importRow(1, { isStatus: 'Rejected', closed: '2024-06-07' });
     const { body } = await send(rowsOf(closed, { ...closed, isStatus: '', closed: '' }));
     const [{ _id }] = body.results;

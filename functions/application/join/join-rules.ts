@@ -55,7 +55,7 @@ function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<S
   return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
 }
 
-/** Copies `namesAsInPassport` with a name, and never removes it: the other name may need it. */
+/** Copies `namesAsInPassport` with a name. Never removes it, because it may be needed for the kept name. */
 function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
   const isNews = nameFields.some(name => taken.includes(name)) && goes.namesAsInPassport;
   return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};

@@ -102,7 +102,7 @@ describe('joinApplications', () => {
     ).rejects.toMatchObject({ fields: { email: messages.emailTaken, passport: messages.passportTaken } });
   });
 
-  it('takes a chosen passport together with the claim on it', async () => {
+  it('takes a chosen passport, which no other open case can then have', async () => {
     await join({ take: ['passport'] });
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     await storeApplications(next);

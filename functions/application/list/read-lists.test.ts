@@ -7,7 +7,7 @@ import { storedRow } from '../rules/row.ts';
 import { listOf } from './paging.ts';
 import { readPageAfter, rowsOf } from './read-lists.ts';
 
-// The tests of `fetchApplication`, `fetchSummary` and `fetchDeleted` check the other cases.
+// Tests only errors. The tests of `fetchApplication`, `fetchSummary` and `fetchDeleted` check the read items.
 
 beforeEach(() => {
   stubStage();

@@ -54,7 +54,7 @@ async function readFitting(terms: readonly Term[]): Promise<Matches> {
   return { ids, more: more || !isAll };
 }
 
-/** Reads the first words of all lookups concurrently, then the rest of the unfinished ones, names first. */
+/** Reads the first words of all lookups concurrently. Then reads the unfinished lookups on, names first. */
 async function readPlan({ names, whole, rarest }: Plan): Promise<{ found: Word[]; isAll: boolean }> {
   const readFirst = (meanings: readonly Meaning[]) =>
     Promise.all(meanings.map(meaning => readWords(meaning, wordsPerProbe)));

@@ -9,7 +9,7 @@ import { findPerson } from '../../users/directory.ts';
 import { getUndeleted } from '../store/applications.ts';
 import { showPresence as route } from './routes.ts';
 
-/** Viewers of an application: an attribute for each. The item expires after the last of them. */
+/** Viewers of an application. The item has an attribute for each viewer and expires after the last one. */
 const Presence = v.objectWithRest(
   { name: v.string(), expires: v.number() },
   /** Time until which the person counts as a viewer, in seconds of Unix time. */

@@ -30,7 +30,7 @@ const emailShared = v.optional(v.literal(true));
 
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
-/** Only `requireNames` checks the length of names, because it depends on `namesAsInPassport`. */
+/** Only `requireNames` checks the length of names, because that depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
   surname: TypedText(surnameMessage),
   givenN: TypedText(givenNameMessage),

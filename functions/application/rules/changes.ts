@@ -18,7 +18,7 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
 export interface StatusWish {
   readonly today: string;
   readonly given?: string | undefined;
-  /** True gives the stage Decision the status's day. False removes Decision and the stages after it. */
+  /** True sets the stage Decision to the day of the status. False removes Decision and the later stages. */
   readonly decision?: boolean | undefined;
 }
 

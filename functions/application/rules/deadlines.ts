@@ -30,7 +30,7 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
 export interface Deadline {
   readonly label: string;
   readonly from: (record: Dated) => string | undefined;
-  /** Days or months from the start date to the deadline. Negative: before it. Missing: the same day. */
+  /** Days or months from the start date to the deadline. Negative: before it. Missing: on the start date. */
   readonly days?: number;
   readonly months?: number;
   /** Returns whether the action has been done or is no longer needed. `date` is the deadline. */
@@ -49,10 +49,10 @@ const fromStage = (name: StageDeadline) => {
   return (record: Dated) => stage && record.stages[stage]?.date;
 };
 
-/** Number of days that IRCC gives to answer its letters. */
+/** Number of days that IRCC, Canada's immigration department, gives to answer its letters. */
 const answerDays = 30;
 
-/** Deadline to answer a letter of IRCC by the day in `field`. A later letter needs another answer. */
+/** Deadline to answer a letter of the immigration department by the day in `field`. */
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,

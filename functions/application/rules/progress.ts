@@ -10,11 +10,11 @@ export interface Recorded {
 }
 
 type Meaning =
-  /** Pending and not yet sent to IRCC. */
+  /** Pending and not yet sent to Canada's immigration department (IRCC). */
   | 'preparing'
-  /** Pending at IRCC. */
+  /** Pending at Canada's immigration department (IRCC). */
   | 'examined'
-  /** Decided by IRCC, but the office has not recorded the result. */
+  /** Decided by Canada's immigration department (IRCC), but the office has not recorded the result. */
   | 'decided'
   | 'approved'
   | 'passportRequested'
@@ -94,7 +94,7 @@ export type Conflict =
       readonly date: string;
       readonly decision: string;
     }
-  /** The status is Pending, but these stages follow a decision of IRCC. */
+  /** The status is Pending, but these stages follow a decision of Canada's immigration department (IRCC). */
   | { readonly kind: 'decidedWhilePending'; readonly stages: readonly Stage[] }
   /** Only approved applications reach these stages, so the applicant's copy of a rejected one omits them. */
   | { readonly kind: 'reachedAfterRefusal'; readonly stages: readonly Stage[] }

@@ -56,9 +56,7 @@ function wordsOf(record: StoredApplication): Record<WordKind, string[]> {
   return { names: ofKind('names'), values: ofKind('values'), ends: ofKind('ends') };
 }
 
-/**
- * Each name's key is followed by the others in a circle, so that any two typed names are the prefix of a key.
- */
+/** Each name's key is followed by the record's other name keys, so that any two typed names are found. */
 function nameKeys(names: readonly string[]): string[] {
   const keysOf = (words: readonly string[]) => [...new Set(words.map(wholeKey))].toSorted();
   const keys = keysOf(names.filter(name => !isForename(name)));

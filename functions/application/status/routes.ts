@@ -17,7 +17,7 @@ export const PendingChange = v.optional(
   {},
 );
 
-/** True gives the stage Decision the same day as the status. */
+/** True sets the stage Decision to the same day as the status. */
 export const DecidedChange = v.optional(
   v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
   {},

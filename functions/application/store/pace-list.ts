@@ -1,6 +1,6 @@
 import { type Stage, stages } from '../stages.ts';
 
-/** The time from one stage to the next. It is named by the later stage. */
+/** A step is the time from one stage to the next. It has the name of the later stage. */
 export type Step = Exclude<Stage, 'received'>;
 export const steps = stages.filter(stage => stage !== 'received');
 

@@ -8,7 +8,7 @@ import { paceRecord, type Step, steps } from './pace-list.ts';
 /** Histograms of days between stages by month, visa type and stage. Writes rarely meet: no shards needed. */
 
 const singleDays = 14;
-/** In the rest of the first year, bins are a week wide. */
+/** Between the first two weeks and the end of the first year, bins are a week wide. */
 const weekDays = 7;
 /** After a year, each bin is longer by this factor, so that its middle is at most 2 % off. */
 const growth = 0.04;
@@ -58,7 +58,7 @@ export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   });
 }
 
-/** Returns the counter changes of a write. Deleting and closing change none: the time remains true. */
+/** Returns the counter changes of a write. Deleting or closing a record changes none: its times stay true. */
 export function paceChanges(before: StoredApplication | undefined, after: StoredApplication): CounterMove[] {
   const counted = before ? paceOf(before) : [];
   return [...counted.map(mark => ({ ...mark, by: -1 })), ...paceOf(after).map(mark => ({ ...mark, by: 1 }))];

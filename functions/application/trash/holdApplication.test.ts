@@ -53,7 +53,7 @@ describe('holdApplication', () => {
     });
   });
 
-  it('works for a deleted application too, and can be undone', async () => {
+  it('protects a deleted application too, and can end the protection', async () => {
     await replaceApplication(deletedApplication());
     await hold(true);
     expect(await deletedIds()).toEqual([]);

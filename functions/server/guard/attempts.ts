@@ -42,7 +42,7 @@ export async function secondsUntilAllowed(counters: readonly Counter[], now: Dat
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** Counts an attempt in all counters, or in none if one is full. @returns as `countAttempt` */
+/** Counts an attempt in all counters, or in none if one is at its limit. @returns as `countAttempt` */
 export async function countAttempts(counters: readonly Counter[], now: Date): Promise<number> {
   const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const retryAfter = Math.max(...waits);

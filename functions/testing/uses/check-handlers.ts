@@ -106,7 +106,7 @@ function holdFile(task: Task, isWhole: boolean): void {
   });
 }
 
-/** Returns whether all tests passed. False for skipped ones (`-t`), because their calls are unknown. */
+/** Returns whether all tests passed. False if tests were skipped (`-t`), because their calls are unknown. */
 function hasPassed(part: RunnerTask): boolean {
   return part.type === 'suite' ? part.tasks.every(hasPassed) : part.result?.state === 'pass';
 }
