@@ -8,7 +8,7 @@ type Program = ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[numb
 type SourceFile = NonNullable<ReturnType<Program['getSourceFile']>>;
 type Node = Parameters<Parameters<SourceFile['forEachChild']>[0]>[0];
 
-/** A property lookup whose name is computed, such as `table[name]`. */
+/** A property lookup by a computed name, such as `table[name]`. */
 interface Lookup {
   /** The computed name. Undefined for a cast such as `name as keyof typeof table`, which is always unsafe. */
   readonly name: Node | undefined;
@@ -16,7 +16,7 @@ interface Lookup {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Not checked: commands and tests, whose names come from operators and engineers, and `ownProperty` itself. */
+/** Not checked: commands and tests, because operators and engineers choose their names, and `ownProperty` itself. */
 const exempt = /^infra\/commands\/|\.test\.tsx?$|\/testing\/|^functions\/shared\/own-property\.ts$/;
 /** Allowed: CloudFront's runtime has no `Object.hasOwn`, and this name is a constant. */
 const allowed: ReadonlySet<string> = new Set(['infra/site/rewrite.ts: event.request.headers[viewerHeader]']);

@@ -124,7 +124,7 @@ describe('The back office in a browser', () => {
     await page.getByText('Salary: CAD 19.50 an hour → CAD 30 an hour').waitFor();
   });
 
-  it('asks for the password over the form when the session has ended, and then saves what was typed', async () => {
+  it('asks for the password over the form when the session has ended, and then saves the typed values', async () => {
     await edit('Gita');
     await salary().fill('CAD 25 an hour');
     await page.context().clearCookies({ name: 'refreshToken' });

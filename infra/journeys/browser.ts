@@ -97,7 +97,7 @@ export async function visit(
   return { page, complaints };
 }
 
-/** Returns a list to which each request of the page is added. */
+/** Returns a list that grows with each request of the page. */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

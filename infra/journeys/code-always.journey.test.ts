@@ -17,7 +17,7 @@ describe('With an emailed code for every enquiry [§7]', () => {
     await test.call(updateSettings, { body: { codeAlways: true } }, { token });
   });
 
-  it('a copy whose picture links have expired is loaded again with another code', async () => {
+  it('a copy with expired picture links is loaded again with another code', async () => {
     const dob = '1990-05-17';
     const { email, passport } = await record(test, { dob });
     const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
@@ -49,7 +49,7 @@ describe('With an emailed code for every enquiry [§7]', () => {
     await giveCode();
     await seesPicture(page, 'Job Letter');
     expect(await page.getByRole('heading', { name: words.title }).count()).toBe(0);
-    // Leaves out the browser's report of the answer 429, with which the server asks for a code.
+    // Leaves out the browser's report of the answer 429: the server answers so to ask for a code.
     expect(complaints.filter(one => !one.includes('429'))).toEqual([]);
     await page.context().close();
   });

@@ -14,7 +14,7 @@ import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-describe('An applicant whose passport number strangers have guessed too often [§7]', () => {
+describe('An applicant after too many guesses at the passport number by strangers [§7]', () => {
   const dob = '1990-05-17';
 
   /** Makes all wrong guesses that a day allows for a passport number, each from another client. */

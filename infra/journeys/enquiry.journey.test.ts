@@ -34,7 +34,7 @@ describe('The enquiry form', () => {
     });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
-    // Presses Enter, because Submit is disabled once the page has started the request by itself.
+    // Presses Enter, because the page may have started the request and disabled Submit already.
     await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();
@@ -47,7 +47,7 @@ describe('The enquiry form', () => {
     await leave(page);
   });
 
-  it('reports a lost connection, keeps what was typed, and works when the connection is back [§8]', async () => {
+  it('reports a lost connection, keeps the typed values, and works when the connection is back [§8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) => route.abort('internetdisconnected'));

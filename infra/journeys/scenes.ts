@@ -20,7 +20,7 @@ export interface Scene {
   /** An overlay fills the screen, so that a picture of the whole page is not possible. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
-  /** The scene must be played again after a change of the window's width, which closes what it opened. */
+  /** A change of the window's width closes the scene's menu or dialog, so the scene must be played again. */
   readonly opensByWidth?: boolean;
   /** The scene changes its browser tab in a way that would disturb later scenes. */
   readonly ownTab?: boolean;

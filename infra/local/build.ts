@@ -72,8 +72,8 @@ export interface Build {
 }
 
 /**
- * Folders whose files decide whether to build again. Of the project folder itself, only tool settings and npm's list of
- * installed packages count.
+ * Folders with files that decide whether to build again. Of the project folder itself, only tool settings and npm's list
+ * of installed packages count.
  */
 const sources = ['functions', 'infra', 'web'];
 const installed = join('node_modules', '.package-lock.json');

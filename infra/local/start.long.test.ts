@@ -142,7 +142,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await (await fetch(url)).text()).not.toContain('/__local/');
   });
 
-  it('serves the local pages whose addresses it prints', async () => {
+  it('serves the local pages that it names in its output', async () => {
     for (const page of ['/__local/mail', '/__local/api']) {
       expect(system.output()).toContain(url + page);
       expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {
   ].join('; ');
 }
 
-/** Headers for which CloudFront's response headers policy has no setting of its own. */
+/** These headers have no setting of their own in CloudFront's response headers policy. */
 export const isolationHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

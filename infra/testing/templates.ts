@@ -186,8 +186,7 @@ interface Resource {
 type Properties = Record<string, any>;
 
 /**
- * Logical ids of resources with data. CloudFormation would replace a resource whose logical id changes, and its data
- * would be lost.
+ * Logical ids of resources with data. If such an id changes, CloudFormation replaces the resource, and its data are lost.
  */
 export const stateful = {
   applications: 'applications239CE304',

@@ -35,7 +35,7 @@ const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => s
 /** Returns one line for each mistake in a built HTML file. */
 const mistakes = (file: string) => htmlMistakes(read(file));
 
-/** Expects exactly one inline script or style, whose hash the content security policy allows. */
+/** Expects exactly one inline script or style, and its hash in the content security policy. */
 function expectOneAllowed(kind: 'script' | 'style', texts: readonly string[]): void {
   const allowed = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'))[kind];
   const [hash, ...others] = texts.map(hashOf);
@@ -108,7 +108,7 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('may be indexed unless the page shows an applicant, and starts by itself only for a copy, a code or a token', () => {
+  it('may be indexed unless the page shows an applicant, and starts untouched only for a copy, a code or a token', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
     const starts = new Map<string, string>([

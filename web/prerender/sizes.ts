@@ -18,7 +18,7 @@ export const budgets = {
   staffStyles: 120,
 } as const;
 
-/** Compressed sizes in bytes of what a browser loads before it shows a screen. */
+/** Compressed sizes in bytes of the files that a browser loads before it shows a screen. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;

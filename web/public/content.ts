@@ -10,7 +10,7 @@ export interface CarriedContent {
   readonly slides: Partial<SiteContent['slides']>;
 }
 
-/** Reads the settings and slides with which the document was rendered, so that hydration gives the same result. */
+/** Reads the settings and slides of the rendered document, so that hydration gives the same result. */
 export function readContent(page: Document): SiteContent {
   const text = page.getElementById(contentId)?.textContent;
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};

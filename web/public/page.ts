@@ -18,8 +18,6 @@ export interface PageProps<W extends PageWords> {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /**
-   * Navigation state with which the page was opened. Not validated: another version of the site may have written it.
-   */
+  /** Navigation state of the page. Not validated: another version of the site may have written it. */
   readonly state: unknown;
 }

@@ -10,7 +10,7 @@ describe('A day for visitors', () => {
     expect(dayInWords(day, 'bn').replaceAll('\u00a0', ' ')).toBe(bangla);
   });
 
-  it('has no space at which a line could break', () => {
+  it('has only spaces that do not break the line', () => {
     expect(`${dayInWords('2025-12-23', 'en')}${dayInWords('2025-12-23', 'bn')}`).not.toMatch(/[ -]/);
   });
 

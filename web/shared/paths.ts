@@ -16,7 +16,7 @@ export const banglaPrefix = '/bn';
 
 export const noticesPath = '/third-party.txt';
 
-/** File with the settings with which the site was built. A deployment checks that they match its stage. */
+/** File with the settings of the build. A deployment checks that they match its stage. */
 export const siteSettingsFile = 'site-settings.json';
 
 /** A separate constant, so that public pages do not load `staffPages`. */
@@ -47,7 +47,7 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** Path of the service worker with which visitors can check copies offline. */
+/** Path of the service worker that lets visitors check copies offline. */
 export const verifyWorker = '/verify-worker.js';
 
 /** Path of the file with the contact for security reports (RFC 9116). */

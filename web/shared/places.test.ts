@@ -43,7 +43,7 @@ it.each([
   expect(routeOfPage(path)).toBe(route);
 });
 
-it.each(languages)('The pages to which emails link exist in %s', language => {
+it.each(languages)('Emails link only to pages that exist, in %s', language => {
   const { enquiry, stop } = noticePages[language];
   expect([enquiry, stop]).toEqual([publicPath(language, 'enquiry'), publicPath(language, 'stop')]);
 });

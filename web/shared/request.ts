@@ -19,7 +19,7 @@ export class RequestError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
-  /** Id with which operators find a server error in the log. */
+  /** Id of a server error in the log, for operators. */
   readonly requestId: string | undefined;
 
   constructor(

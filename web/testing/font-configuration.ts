@@ -12,7 +12,7 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** The fonts in the order in which the browser tries them. */
+/** The fonts in order of preference. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],

@@ -129,7 +129,7 @@ class DynamoDBServiceException extends Error {
     this.#response = response;
   }
 
-  /** The response, whose headers the retries read. A getter, so that a logged error does not contain it. */
+  /** The response. The retries read its headers. A getter, so that a logged error does not contain it. */
   get $response(): HttpResponse {
     return this.#response;
   }

@@ -6,8 +6,8 @@ import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts
 import { pythonPrograms } from '../tools.ts';
 
 /**
- * `npm run compare:openapi` checks the API's responses against the OpenAPI document with schemathesis, to which it
- * passes its parameters. Needs a build and PyPI.
+ * `npm run compare:openapi` checks the API's responses against the OpenAPI document with schemathesis. Passes its
+ * parameters on to schemathesis. Needs a build and PyPI.
  */
 
 const packages = ['schemathesis==4.32.5'];

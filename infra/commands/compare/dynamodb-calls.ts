@@ -36,7 +36,7 @@ const query = (more: object) => ({
 });
 const transaction = (...TransactItems: object[]) => ({ TransactItems });
 
-/** Calls by their title in the report, in the order in which they are sent. Each has the API's action and its input. */
+/** Calls by their title in the report, in order. Each has the API's action and its input. */
 export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'puts a record': { PutItem: put(application('a1', 'A1'), isNew) },
   'refuses a second one': { PutItem: put(application('a1', 'A1'), isNew) },

@@ -30,14 +30,14 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: join(root, '.local', 'accounts.json') },
     out: { type: 'string', default: join(root, '.local', 'screens') },
     widths: { type: 'string', default: '360,768,1440' },
-    /** Takes only pictures whose names contain this text, such as `staff`, `dark` or `home-bn`. */
+    /** Takes only pictures with this text in their names, such as `staff`, `dark` or `home-bn`. */
     only: { type: 'string', default: '' },
   },
 });
 await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
 
-/** A sample person whose application is approved and has every document. Only the newest sample people have files. */
+/** A sample person with an approved application and every document. Only the newest sample people have files. */
 const { fields: approved } = samplePerson(28, 30, new Date());
 const isWanted = (name: string) => name.includes(values.only);
 const fileOf = (name: string) => join(values.out, `${name}.png`);

@@ -96,7 +96,7 @@ describe('The server of the emulated AWS services', () => {
     );
   });
 
-  it('refuses a request whose body is too large', async () => {
+  it('refuses a request with too large a body', async () => {
     const Body = Buffer.alloc(maxBodyBytes + 1);
     await expect(
       cloud.s3Client.send(new PutObjectCommand({ Bucket: 'files', Key: 'huge', Body })),

@@ -17,7 +17,7 @@ const userSchema = v.object({
   password: v.object({ salt: v.string(), verifier: v.string(), set: seconds }),
   /** `lastStep` is the 30-second step of the last accepted code. */
   totp: v.optional(v.object({ secret: v.string(), enabled: v.boolean(), lastStep: v.number() })),
-  /** Secret of an authenticator whose first code was not yet entered. */
+  /** Secret of an authenticator before its first code was entered. */
   pendingTotp: v.optional(v.string()),
 });
 

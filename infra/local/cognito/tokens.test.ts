@@ -73,7 +73,7 @@ describe('Tokens of the user pool', () => {
     };
     const second = await renew(first);
     expect(second).not.toBe(first);
-    // A second browser tab, or a client whose answer was lost, uses the same token twice.
+    // A second browser tab uses the same token, and so does a client that lost the answer.
     await renew(await renew(first));
     pool.clock.ahead += 30_000;
     await expect(renew(first)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));

@@ -82,7 +82,7 @@ describe('Creating a user', () => {
     expect(pool.mails[0]?.text).toContain(pool.mails[0]?.secret);
   });
 
-  it('sends a new invitation, whose temporary password replaces the old one', async () => {
+  it('sends a new invitation with a temporary password that replaces the old one', async () => {
     await create(anna, 'anna@example.com');
     await create(anna, 'anna@example.com', { MessageAction: 'RESEND' });
     const [first = '', second = ''] = pool.mails.map(mail => mail.secret);

@@ -10,7 +10,7 @@ export class HandlerBundles {
   readonly folder: string;
   readonly #handlers = new Map<string, HandlerSource>();
   readonly #files = new Map<string, ReadonlySet<string>>();
-  /** Handlers whose last bundling failed. They are bundled again after any change. */
+  /** Handlers that failed to bundle. They are bundled again after any change. */
   readonly #failed = new Set<string>();
 
   /** @param folder receives the bundle of each handler as `{name}/index.js` */
@@ -32,7 +32,7 @@ export class HandlerBundles {
     await Promise.all([this.#bundle(missing), bundleSettingsGuard(this.folder)]);
   }
 
-  /** Builds the bundles of handlers whose files changed. Returns the names of the handlers. */
+  /** Builds the bundles that contain a changed file. Returns the names of their handlers. */
   async update(changed: ReadonlySet<string>): Promise<string[]> {
     const affected = [...this.#handlers.values()].filter(
       ({ name }) => this.#failed.has(name) || isAffected(this.#files.get(name), changed),

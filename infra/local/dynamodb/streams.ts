@@ -16,7 +16,7 @@ const StreamRecord = v.looseObject({ eventID: v.string() });
 export type StreamRecord = v.InferOutput<typeof StreamRecord>;
 
 export interface Streams {
-  /** Sets who reads new records. Records that a reader has not read stay for the next reader with its name. */
+  /** Sets who reads new records. Unread records stay for the next reader with the same name. */
   setReaders(readers: readonly StreamReader[]): void;
   /** Returns the oldest remaining records of a reader, in write order. */
   read(name: string, limit: number): Promise<StreamRecord[]>;

@@ -12,7 +12,7 @@ const TableName = 'people';
 const seconds = 1_800_000_000;
 const now = new Date(seconds * 1000);
 
-it('Time to live deletes only items whose expiry, in seconds, has passed', async () => {
+it('Time to live deletes only expired items; the expiry is in seconds', async () => {
   await using cloud = await startTestAws();
   const client = cloud.dynamoClient;
   await client.send(peopleTable(TableName));

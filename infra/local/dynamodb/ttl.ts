@@ -9,7 +9,7 @@ import { applyWrite, prepareWrite, validationError } from './writes.ts';
 
 const TimeToLive = v.object({ AttributeName: v.string(), Enabled: v.boolean() });
 const settingKey = (table: string): string => `ttl~${table}`;
-/** Five years in seconds. DynamoDB does not delete items whose expiry is further in the past. */
+/** Five years in seconds. DynamoDB does not delete items that expired earlier than that. */
 const longestPast = 5 * 365 * 86_400;
 
 /** @throws AwsError ResourceNotFoundException, ValidationException */

@@ -24,7 +24,7 @@ it('The firewall blocks an address at the next periodic check after too many req
   expect(ask(1)).toBe(0);
 });
 
-it('The firewall applies every limit whose pattern matches the path', () => {
+it('The firewall applies every limit that matches the path', () => {
   let time = 0;
   const refuse = createFirewall([limitOf(5, /^\/api\/codes/), limitOf(1, /^/)], () => time);
   refuse('127.0.0.1', '/api/codes');

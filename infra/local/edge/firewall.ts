@@ -52,7 +52,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
 }
 
 /**
- * Interval in which WAF compares its counts with the limits. Source: "Rate-based rule caveats", AWS WAF Developer Guide.
+ * WAF compares its counts with the limits at this interval. Source: "Rate-based rule caveats", AWS WAF Developer Guide.
  */
 const lookEveryMilliseconds = 10_000;
 

@@ -58,7 +58,7 @@ describe('The local KMS', () => {
     expect(asked).toEqual([`kms:Sign ${arn}`, `kms:GetPublicKey ${arn}`]);
   });
 
-  it('refuses a request whose signature is wrong or missing', async () => {
+  it('refuses a request with a wrong signature or without one', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new KMSClient({ ...cloud.client, credentials });
     await expect(forger.send(new GetPublicKeyCommand({ KeyId }))).rejects.toMatchObject({

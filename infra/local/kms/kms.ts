@@ -68,7 +68,7 @@ export function createKms({ file, region, isAllowed }: KmsOptions): Kms {
     async Sign(input, principal) {
       const { KeyId, Message, SigningAlgorithm } = parse(Sign, input);
       const key = await keyFor('Sign', KeyId, principal);
-      // Uses DER, the format in which KMS returns signatures.
+      // KMS returns signatures in the format DER.
       const Signature = sign('sha256', Buffer.from(Message, 'base64'), key).toString('base64');
       return { KeyId: arnOf(KeyId), Signature, SigningAlgorithm };
     },

@@ -59,7 +59,7 @@ describe('A web page in a browser', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('can read answers and errors only from a bucket whose rules allow it', async () => {
+  it('can read answers and errors only if a rule of the bucket allows it', async () => {
     const allowedBy = async (bucket: string) =>
       (await fetch(`${cloud.url}/${bucket}/key`, { headers: { origin } })).headers.get(
         'access-control-allow-origin',

@@ -188,7 +188,7 @@ describe('Deleting an object', () => {
 });
 
 describe('A lifecycle rule', () => {
-  it('deletes only old objects whose key starts with its prefix', async () => {
+  it('deletes only old objects with keys that start with its prefix', async () => {
     await put('incoming/upload');
     await put('kept/upload');
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);

@@ -112,7 +112,7 @@ interface Case {
   readonly now: Date;
 }
 
-/** Returns dates from which deadlines follow. Most passports are valid for years, and a few expire soon. */
+/** Returns dates that start deadlines. Most passports are valid for years, and a few expire soon. */
 function datesOf(
   n: number,
   { isWork, status, createdAt, now }: Case,

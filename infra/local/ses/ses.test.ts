@@ -103,7 +103,7 @@ describe('The local SES', () => {
     expect(asked).toEqual(['ses:SendEmail arn:aws:ses:eu-west-1:000000000000:identity/office@example.com']);
   });
 
-  it('refuses a request whose signature is wrong or missing', async () => {
+  it('refuses a request with a wrong signature or without one', async () => {
     const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
     const forger = new SESv2Client({ ...cloud.client, credentials });
     await expect(forger.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });

@@ -22,7 +22,7 @@ export interface MailEvent {
   readonly id: string;
   readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Sent' | 'Email Bounced' | 'Email Complaint Received';
-  /** Time at which SES received the email (ISO 8601). The event may arrive much later. */
+  /** Time when SES received the email (ISO 8601). The event may arrive much later. */
   readonly time: string;
   readonly detail: object;
 }

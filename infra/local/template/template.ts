@@ -88,7 +88,7 @@ export class CloudTemplate {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
 
-  /** Returns the resource to which a `Ref`, `Fn::GetAtt` or output of another stack refers. */
+  /** Returns the resource that a `Ref`, `Fn::GetAtt` or output of another stack names. */
   targetOf(value: unknown, stack: string): TemplateResource {
     const intrinsic = asProperties(value);
     const attribute = intrinsic['Fn::GetAtt'];

@@ -16,7 +16,7 @@ let test: TestCloud;
 let admin: string;
 let superAdmin: string;
 let id: string;
-/** Time at which the set-up ended. Later history entries come from the tests themselves. */
+/** Time when the set-up ended. Later history entries come from the tests themselves. */
 let until: string;
 const fields = sampleFields();
 beforeAll(async () => {

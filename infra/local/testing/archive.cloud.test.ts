@@ -106,7 +106,7 @@ it('Templates are refused if a table has no stream, but a function should receiv
   await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
 });
 
-/** Returns templates in which the archiving function may not write to the archive. */
+/** Returns templates that do not allow the archiving function to write to the archive. */
 function withoutWrites(): string {
   return changedAssembly('Tasks', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('followActivityrole')) return;

@@ -17,7 +17,7 @@ describe('The local cloud', () => {
     await test.close();
   });
 
-  it('lets only the function fail whose IAM role lacks an action', async () => {
+  it('lets a function fail if its IAM role lacks an action, and no other function', async () => {
     const enquiry = { query: { search: 'A1234567', search1: 'BGD', search2: '1990-01-01' } };
     test = await startTestCloud(assemblyWithout('fetchApplicationEnquiry', 'dynamodb:Query'));
     expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
@@ -110,7 +110,7 @@ describe('The local cloud', () => {
   );
 });
 
-/** Returns templates in which a table lacks one index. */
+/** Returns templates without one index of a table. */
 function assemblyWithoutIndex(indexName: string): string {
   return changedAssembly('Data', ({ Properties }) => {
     if (!Properties?.GlobalSecondaryIndexes) return;
@@ -120,7 +120,7 @@ function assemblyWithoutIndex(indexName: string): string {
   });
 }
 
-/** Returns templates in which a function's role lacks one action. */
+/** Returns templates without one action of a function's role. */
 function assemblyWithout(functionName: string, action: string): string {
   return changedAssembly('Api', ({ Properties }, id) => {
     if (!id.startsWith(`${functionName}role`)) return;

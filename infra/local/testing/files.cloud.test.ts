@@ -146,7 +146,7 @@ describe('An uploaded file', () => {
     expect(Object.keys(body.fields)).toEqual(['image']);
   });
 
-  it('can be uploaded only with the type, length and checksum for which the link was made', async () => {
+  it('can be uploaded only with the type, length and checksum that its upload link names', async () => {
     const file = await portrait(5, false);
     const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
     const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {

@@ -1,8 +1,8 @@
 let runs = 0;
 
 /**
- * Periods in which the guards count failures, in seconds. Repeated here, so that the tests do not rely on the tested
- * code.
+ * The guards count failures in periods of these lengths, in seconds. Repeated here, so that the tests do not rely on the
+ * tested code.
  */
 export const quarterHour = 900;
 export const hour = 3600;

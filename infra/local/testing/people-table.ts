@@ -41,7 +41,7 @@ export async function readPerson(
   return (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
 }
 
-/** Stands in for IAM: records each check and denies one action. */
+/** Replaces IAM in a test: records each check and denies one action. */
 export interface Guard {
   /** The checks in order, each as `action resource`. */
   readonly asked: string[];

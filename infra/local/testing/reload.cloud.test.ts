@@ -47,7 +47,7 @@ describe('A running cloud', () => {
   });
 });
 
-/** Returns templates in which the staff list may not query its table. */
+/** Returns templates that do not allow the staff list to query its table. */
 function withoutQueries(): string {
   return changedAssembly('Api', ({ Type, Properties }, id) => {
     if (Type !== 'AWS::IAM::Role' || !id.startsWith('fetchApplicationrole')) return;

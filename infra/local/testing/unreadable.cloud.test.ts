@@ -8,7 +8,7 @@ import { environmentNames, skippedRecordLine } from '../../../functions/deployme
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Shorter than the 143 s for which a failing record is retried, so that the test fails if a record blocks others. */
+/** Shorter than the 143 s of retries for a failing record, so that the test fails if a record blocks others. */
 const wait = { timeout: 20_000 };
 let test: TestCloud;
 let admin: string;

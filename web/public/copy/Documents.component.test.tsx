@@ -6,7 +6,7 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './useCopy.ts';
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
 const slot = (label: string) =>

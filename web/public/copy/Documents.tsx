@@ -56,9 +56,7 @@ interface StoredDocumentProps {
   readonly fresh: FreshCopy;
 }
 
-/**
- * Shows one document, for which space is reserved while it loads. On wide screens it is small and opens in a dialog.
- */
+/** Shows one document and reserves its space while it loads. On wide screens it is small and opens in a dialog. */
 function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
   const isWide = useMediaQuery(wide);
   const [isOpen, setIsOpen] = useState(false);

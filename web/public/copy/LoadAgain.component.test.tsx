@@ -7,10 +7,10 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { codeWords } from '../enquiry/code-words.ts';
 import { closeCopies } from './useCopy.ts';
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
-it('A copy whose file links have expired is loaded again with one button', async () => {
+it('A copy with expired file links is loaded again with one button', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   const loadedAt = Date.now() - limits.downloadSeconds * 1000;

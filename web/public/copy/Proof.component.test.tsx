@@ -12,7 +12,7 @@ const signer = await createSigner();
 const proof = await signer.sign(claimsOf({ iss: 'https://visa.example.com' }));
 const code = page.getByRole('img', { name: words.label, includeHidden: true });
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
 it('The copy shows its QR code on request, with its purpose and the address that it opens', async () => {

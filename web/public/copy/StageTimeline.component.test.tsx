@@ -8,7 +8,7 @@ import { stages as english } from '../words/en/stages.ts';
 import { StageTimeline } from './StageTimeline.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
 const lines = () =>
@@ -91,7 +91,7 @@ describe("The stages on the applicant's copy", () => {
     ]);
   });
 
-  it('show no next stage after a decision whose result is not recorded', async () => {
+  it('show no next stage after a decision without a recorded result', async () => {
     const application = applicant({
       isStatus: 'Pending',
       stages: { ...reached, decision: { date: '2026-03-02' }, passportRequested: { date: '2026-03-05' } },

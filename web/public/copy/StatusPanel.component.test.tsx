@@ -4,7 +4,7 @@ import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
 import { closeCopies } from './useCopy.ts';
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
 describe('The status at the top of the copy', () => {

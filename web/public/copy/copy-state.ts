@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
-/** Time for which a copy can be shown, because people share phones. The enquiry and the terms state it. */
+/** A copy can be shown for this many minutes, because people share phones. The enquiry and the terms state it. */
 const copyMinutes = 30;
 
 /**
- * State with which the enquiry opens the page of the copy. Copy and file links expire after `loadedAt` (milliseconds).
+ * State that the enquiry passes to the page of the copy. `loadedAt` is in milliseconds; some time later the file links
+ * and the copy expire.
  */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
@@ -21,7 +22,7 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
 }
 
-/** Returns the time at which the copy expires, in milliseconds. */
+/** Returns when the copy expires, in milliseconds. */
 export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }

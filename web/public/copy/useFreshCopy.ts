@@ -35,7 +35,7 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
     const show = (applications: CopyState['applications'], loadedAt: number) =>
       void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt }, replace: true });
     void submit(lookup => {
-      // Clears the earlier answer, whose file links may have expired as well.
+      // Clears the earlier answer, because its file links may have expired as well.
       if (!given) lookup.clear();
       lookup.submit(typed, (applications, at) => show([...applications], at), given);
     });

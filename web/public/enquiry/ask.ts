@@ -32,7 +32,7 @@ export function questionOf(typed: Typed): Question | { readonly wrong: readonly 
   return { search, search1, search2 };
 }
 
-/** Returns the form's fields whose query parameters the server refused. */
+/** Returns the form's fields that the server refused. */
 export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }

@@ -181,7 +181,7 @@ describe('If the server asks for an emailed code, the lookup', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('returns the values for which the code is needed, and sends them again with the code', async () => {
+  it('returns the values that need the code, and sends them again with the code', async () => {
     fetched.mockImplementation(async url => {
       if (url.endsWith('&code=123456')) return matches();
       return refusal(url.includes('&code=') ? { code: 'wrong' } : {});

@@ -64,7 +64,7 @@ afterEach(() => {
 
 /** Lets the time of one slide pass once the carousel knows that it is in view. */
 async function wait(): Promise<void> {
-  // The browser calls observers in the order in which they were created, so the carousel's runs before this one.
+  // The browser calls observers in the order of their creation, so the carousel's runs before this one.
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(() => resolve());
   observer.observe(page.getByRole('list').first().element());

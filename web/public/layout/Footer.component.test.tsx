@@ -45,7 +45,7 @@ it.each(sizes)(
     const footer = page.getByRole('contentinfo').element();
     const height = () => Math.round(footer.getBoundingClientRect().height);
     scrollTo({ top: 0, behavior: 'instant' });
-    // Waits for the animation with which the home page hides its footer during the first paint.
+    // Waits for the end of an animation that hides the home page's footer during the first paint.
     await Promise.all(footer.getAnimations({ subtree: true }).map(animation => animation.finished));
     await drawn();
     expect(footer.getBoundingClientRect().top).toBeGreaterThan(3 * innerHeight);

@@ -15,7 +15,7 @@ import { ViewOne } from './ViewOne.tsx';
 
 const banglaSite = sayBanglaSite(defaultSettings);
 
-// Resets the time at which copies were closed, which the module keeps in memory.
+// Undoes the closing of copies by earlier tests, which the module remembers.
 beforeEach(() => closeCopies(0));
 
 it('The page shows "no data" if the navigation state has no applications [§2, §8]', async () => {

@@ -145,7 +145,7 @@ describe('A forger of a copy', () => {
   it('who encodes the same bytes in another way is refused, so that each code has only one form', async () => {
     const other = respelled(signature);
     expect(Buffer.from(other, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
-    // Finds a name with which the last base64 character of the claims has unused bits.
+    // Finds a name that leaves unused bits in the last base64 character of the claims.
     const names = ['Anika R', 'Anika RA', 'Anika RAH'].map(name => claimsOf({ name }));
     const part = names.map(partOf).find(one => one.length % 4 !== 0) ?? '';
     const spelledSo = await signer.signParts(header, respelled(part));

@@ -25,7 +25,7 @@ export interface KeptFiles {
   /** Version of the files, which differs for each build of the site. */
   readonly version: string;
   readonly pages: readonly string[];
-  /** Files whose names contain a content hash, so that a cached file is never outdated. */
+  /** Files with a content hash in their names, so that a cached file is never outdated. */
   readonly parts: readonly string[];
   readonly keys: string;
 }

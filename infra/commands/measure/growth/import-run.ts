@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 export interface ImportRun {
-  /** Time in which the functions run, one request of the import after the other. */
+  /** Total run time of the functions, one request of the import after the other. */
   readonly lambdaSeconds: number;
   /** Time from the first request to the end, including pauses. */
   readonly seconds: number;

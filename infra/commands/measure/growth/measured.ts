@@ -40,7 +40,7 @@ export const caller = { id: 'a'.repeat(24), role: 'admin' } as const;
 export const sourceIp = '192.0.2.1';
 export const secret = 'growth';
 
-/** Runs `work` in an office that has added `count` applications in ten years. Returns what it counted. */
+/** Runs `work` in an office that has added `count` applications in ten years. Returns the counts. */
 export async function measureIn(
   count: number,
   now: Date,

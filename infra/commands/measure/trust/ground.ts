@@ -116,7 +116,7 @@ export async function startGround(): Promise<Ground> {
     call: async (by, route, input, headers = {}) =>
       test.call(route, input, { token: await tokenOf(by), headers }),
     async make(by, route, input) {
-      // With the same key, a retry returns the result of an attempt whose response was lost.
+      // With the same key, a retry returns the result of an attempt that lost its response.
       const key = { 'idempotency-key': crypto.randomUUID() };
       for (let attempt = 1; ; attempt += 1) {
         const { status, headers, body } = await ground.call(by, route, input, key);

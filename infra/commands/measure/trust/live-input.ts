@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const domains = new Map(endpoints().map(({ domain, route }) => [route.name, domain]));
 
-/** Returns a request that succeeds if no service fails. `by` is the caller, whose password some routes need. */
+/** Returns a request that succeeds if no service fails. Some routes need the password of the caller, `by`. */
 export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
   const input = validInput(route);
   const record = route.parameters && (await recordFor(ground, route));

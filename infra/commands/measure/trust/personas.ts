@@ -39,7 +39,7 @@ function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona)
 type Verdict = 'open' | number;
 
 /**
- * Statuses with which the server refuses a caller. Some public routes, such as `login`, also use them for wrong input.
+ * The server refuses a caller with these statuses. Some public routes, such as `login`, also use them for wrong input.
  */
 const closed = [401, 403];
 

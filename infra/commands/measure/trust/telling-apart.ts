@@ -98,7 +98,7 @@ async function disabledPerson(ground: Ground): Promise<Person> {
   return person;
 }
 
-/** Returns a user whose sign-in is locked: the user pool locks for a second after five wrong passwords. */
+/** Returns a locked user: the user pool locks sign-in for a second after five wrong passwords. */
 async function lockedPerson(ground: Ground): Promise<Person> {
   const person = await ground.person('admin');
   for (let failures = 0; failures < 5; failures += 1)

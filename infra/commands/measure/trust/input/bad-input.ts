@@ -26,7 +26,7 @@ import { problemOf, send } from './sending.ts';
 
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** Number of valid requests of each route from which invalid ones are made. */
+/** Number of valid requests of each route, which become invalid ones. */
 const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
 /** Number of requests by the same user. Wrong passwords lock an account, so then another user continues. */
 const requestsPerGuesser = 1000;

@@ -12,7 +12,8 @@ import { problemOf, send } from './sending.ts';
 const words: Readonly<Record<Size, number>> = { short: 1, long: inheritedNames.length };
 
 /**
- * Returns valid requests in which one value is a name that every object inherits. The fields come from the contract.
+ * Returns valid requests, each with one value that is a name that every object inherits. The fields come from the
+ * contract.
  */
 function requestsOf(route: Route, live: RequestParts, first: number, count: number): RawRequest[] {
   const { parameters = {}, query = {} } = live;
