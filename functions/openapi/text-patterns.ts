@@ -67,7 +67,7 @@ export const subject = '^(?:settings#site|(?:application|slide|user|export|impor
 /** A reference. Its last character is a checksum of the others. */
 export const shownReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$';
 
-/** `\\w` and `\\d` are replaced, because they mean more characters in other languages. */
+/** `\\w` and `\\d` are replaced, because they match more characters in other programming languages. */
 export const emailAddress = emailPattern.source.replaceAll('\\w', 'A-Za-z0-9_').replaceAll('\\d', '0-9');
 
 /** A name with at least one Latin or Bangla letter. */

@@ -1,2 +1,2 @@
-/** In its own file, because every page loads this path without the route's schemas. */
+/** In its own file, because every page loads this path, but not the schemas of the route. */
 export const reportPath = '/api/reports';

@@ -1,7 +1,7 @@
 import type { GuardTable } from '../shared/resources.ts';
 import type { MockTables } from './tables/mock-tables.ts';
 
-/** Returns the highest count of each counter over its time windows, smallest first. */
+/** Returns for each stored counter the highest of its counts per time window, smallest counter first. */
 export function storedCounts(tables: MockTables, table: GuardTable = 'signInGuard'): number[] {
   const counts = tables
     .all(table)

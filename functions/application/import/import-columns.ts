@@ -40,6 +40,6 @@ export const importLimits = {
   readsPerSecond: 400,
   /** Maximum number of people in one request that are compared with the stored applications. */
   peopleAtOnce: 25,
-  /** People that one import looks up per second: 1,000 read units, in 8 of the API's 100 calls a second. */
+  /** People that one import looks up per second. They cost at most 1,000 read units. */
   peoplePerSecond: 200,
 } as const;

@@ -22,7 +22,7 @@ export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedP
   );
 }
 
-/** Returns whether a given name is missing. It is not if the passport has none. */
+/** Returns whether the given name is unknown. It is known if the passport has none. */
 function isMissing(record: Values, part: JoinedPart): boolean {
   return !has(record[part]) && !(part === 'givenN' && record.namesAsInPassport === true);
 }

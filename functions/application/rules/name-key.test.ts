@@ -122,7 +122,7 @@ function measure(names: readonly (readonly string[])[]) {
 }
 
 describe('The key of a name', () => {
-  it('starts with the key of each beginning of the name that has at least three letters', () => {
+  it('starts with the key of any beginning of the name, such as of "rahm" for "rahman"', () => {
     for (const name of ['rahman', 'mohammad', 'chowdhury', 'fatema', 'ayesha', 'khatun'])
       for (let length = 3; length < name.length; length += 1)
         expect(nameKey(name), name.slice(0, length)).toMatch(

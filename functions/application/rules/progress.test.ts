@@ -20,7 +20,7 @@ const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   ),
 );
 
-/** A fact that two parts of the progress can state differently, and so contradict each other. */
+/** A fact about which two texts on one page could contradict each other. */
 type Fact = Stage | 'approved' | 'result recorded';
 type Claim = readonly [Fact, boolean];
 
