@@ -110,7 +110,7 @@ it.each([
   ['–', '2026-05-02', 'Decision: 2026-05-02'],
   ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],
   ['2026-05-01', '2026-05-02', 'Decision: 2026-05-01 → 2026-05-02'],
-])('describes a change from %s to %s', (before, after, text) => {
+])('changeText describes a change from %s to %s', (before, after, text) => {
   expect(changeText({ label: 'Decision', before, after })).toBe(text);
 });
 

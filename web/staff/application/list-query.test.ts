@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { firstPage, readCursors, readQuery, withCursor, withFilters, writeQuery } from './list-query.ts';
 
 describe('URL of the list', () => {
-  it('has no parameters for the first page without filters', () => {
+  it('the URL has no parameters for the first page without filters', () => {
     expect(writeQuery(firstPage).toString()).toBe('');
     expect(readQuery(new URLSearchParams())).toEqual(firstPage);
   });
 
-  it('contains search, status, order and page, and can be read back', () => {
+  it('the URL contains search, status, order and page, and can be read back', () => {
     const query = { ...firstPage, search: 'EB 12', status: 'Approved', sort: 'collect', page: 7 } as const;
     expect(readQuery(writeQuery(query))).toEqual(query);
   });
@@ -29,7 +29,7 @@ describe('URL of the list', () => {
 describe('stage filter in the URL', () => {
   const stage = 'biometrics';
 
-  it('is stored in the URL', () => {
+  it('the stage is stored in the URL', () => {
     expect(writeQuery({ ...firstPage, stage, page: 2 }).toString()).toBe('stage=biometrics&page=2');
     expect(readQuery(new URLSearchParams('stage=biometrics&page=2'))).toEqual({
       ...firstPage,
@@ -38,7 +38,7 @@ describe('stage filter in the URL', () => {
     });
   });
 
-  it('can be combined with a status, and with a search in any order', () => {
+  it('a stage can be combined with a status, and with a search in any order', () => {
     const asked = { search: 'EB', status: 'Approved', sort: 'collect' } as const;
     const address = new URLSearchParams('stage=biometrics&search=EB&status=Approved&sort=collect');
     expect(readQuery(address)).toEqual({ ...firstPage, ...asked, stage });
@@ -63,15 +63,18 @@ describe('stage filter in the URL', () => {
 });
 
 describe('cursors in the history state', () => {
-  it('are read from the state', () => {
+  it('cursors are read from the history state', () => {
     expect(readCursors({ cursors: { 2: 'two' } })).toEqual({ 2: 'two' });
   });
 
-  it.each([undefined, null, 'text', {}, { cursors: 1 }, { cursors: { 2: 3 } }])('are empty for %j', state => {
-    expect(readCursors(state)).toEqual({});
-  });
+  it.each([undefined, null, 'text', {}, { cursors: 1 }, { cursors: { 2: 3 } }])(
+    'there are no cursors for %j',
+    state => {
+      expect(readCursors(state)).toEqual({});
+    },
+  );
 
-  it('keep the last hundred', () => {
+  it('only the last hundred cursors are kept', () => {
     let cursors = {};
     for (let page = 2; page <= 150; page += 1) cursors = withCursor(cursors, page, `c${page}`);
     expect(Object.keys(cursors)).toHaveLength(100);

@@ -33,7 +33,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
 describe('totals of the dashboard', () => {
-  it('show the number of applications large, and the number of list pages small [§2]', async () => {
+  it('totals show the number of applications large, and the number of list pages small [§2]', async () => {
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
@@ -51,7 +51,7 @@ describe('totals of the dashboard', () => {
     [320, 999_999],
     [768, 999_999],
     [1440, 999_999],
-  ])('stay on one line and in their column at %i px', async (width, count) => {
+  ])('totals stay on one line and in their column at %i px', async (width, count) => {
     await page.viewport(width, 900);
     onTestFinished(() => page.viewport(1280, 900));
     api.on(fetchSummary, () => ({
@@ -71,7 +71,7 @@ describe('totals of the dashboard', () => {
     }
   });
 
-  it('have the user’s role as heading', async () => {
+  it('totals have the user’s role as heading', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await showDashboard();
     await expect.element(page.getByText('Admin', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ describe('missing consultancy details on the dashboard', () => {
     })),
   );
 
-  it('are shown to a super-admin, with links to their fields', async () => {
+  it('missing details are shown to a super-admin, with links to their fields', async () => {
     await showDashboard();
     const told = warning().getByRole('listitem');
     await expect.element(told.first()).toHaveTextContent('Licensed consultant is missing.');
@@ -135,7 +135,7 @@ describe('missing consultancy details on the dashboard', () => {
     await expect.element(page.getByRole('heading', { name: 'At /setting' })).toBeVisible();
   });
 
-  it('are hidden from an admin, who cannot change them', async () => {
+  it('missing details are hidden from an admin, who cannot change them', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await showDashboard();
     await sees('26,134');
@@ -143,7 +143,7 @@ describe('missing consultancy details on the dashboard', () => {
     await expect.element(warning()).not.toBeInTheDocument();
   });
 
-  it('do not delay the dashboard if the settings cannot be loaded', async () => {
+  it('missing settings do not delay the dashboard if they cannot be loaded', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });
@@ -199,7 +199,7 @@ describe('the dashboard while its numbers are loading [§2]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('shows "%s" and retries on request', async (message, error) => {
+  ])('shows "%s" if loading fails, and retries on request', async (message, error) => {
     api.on(fetchSummary, () => {
       if (api.calls(fetchSummary).length === 1) throw error;
       return summary;

@@ -22,14 +22,14 @@ describe('newest applications on the dashboard', () => {
     await expect.element(link('All applications')).toHaveAttribute('href', '/application');
   });
 
-  it('have buttons for pages only if there are several pages [§2]', async () => {
+  it('buttons for pages are shown only if there are several pages [§2]', async () => {
     api.on(fetchSummary, () => ({ ...summary, total: 5 }));
     await showDashboard();
     await sees('Rahima Number 5');
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('can be paged, by cursor where one is known', async () => {
+  it('the newest applications can be paged, by cursor where one is known', async () => {
     api.on(fetchApplication, ({ query }) => ({
       applications: [row(Number(query?.page) * 100)],
       totalApplication: 26_134,
@@ -54,7 +54,7 @@ describe('newest applications on the dashboard', () => {
     ]);
   });
 
-  it('show an error if a page could not be loaded', async () => {
+  it('an error is shown if a page could not be loaded', async () => {
     api.on(fetchApplication, () => {
       throw new NoConnection();
     });

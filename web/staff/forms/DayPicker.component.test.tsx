@@ -57,22 +57,25 @@ it.each<[FormatName, string, string, string]>([
   ['en-US', 'Mon DD, YYYY', 'Mar 17, 1990', 'Apr 3, 1990'],
   ['fr-CA', 'JJ mois AAAA', '17 mars 1990', '3 avr. 1990'],
   ['bn-BD', 'দিন মাস, বছর', '১৭ মার্চ, ১৯৯০', '৩ এপ্রি, ১৯৯০'],
-])('uses one format for everything that %s shows', async (format, pattern, sample, shown) => {
-  storePreferences({ format });
-  await show();
-  await expect.element(day).toHaveAttribute('placeholder', pattern);
-  await day.fill('next week');
-  await userEvent.tab();
-  await expect.element(beside).toHaveTextContent(`Write a date, such as ${sample}.`);
-  await day.fill('03/04/1990');
-  await expect.element(beside).toHaveTextContent(shown);
-  await userEvent.tab();
-  await expect.element(day).toHaveValue(shown);
-  await expect.element(page.getByRole('button', { name: `Choose a day, now ${shown}` })).toBeVisible();
-  await day.fill('');
-  await day.fill(shown);
-  await expect.element(held).toHaveTextContent('1990-04-03');
-});
+])(
+  'the date field shows placeholder, hint and value in the format %s',
+  async (format, pattern, sample, shown) => {
+    storePreferences({ format });
+    await show();
+    await expect.element(day).toHaveAttribute('placeholder', pattern);
+    await day.fill('next week');
+    await userEvent.tab();
+    await expect.element(beside).toHaveTextContent(`Write a date, such as ${sample}.`);
+    await day.fill('03/04/1990');
+    await expect.element(beside).toHaveTextContent(shown);
+    await userEvent.tab();
+    await expect.element(day).toHaveValue(shown);
+    await expect.element(page.getByRole('button', { name: `Choose a day, now ${shown}` })).toBeVisible();
+    await day.fill('');
+    await day.fill(shown);
+    await expect.element(held).toHaveTextContent('1990-04-03');
+  },
+);
 
 it.each([
   ['17/03/90', 'Write the year with four digits.'],

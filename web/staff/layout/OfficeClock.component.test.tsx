@@ -22,7 +22,7 @@ function setNow(moment: string): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('A device in %s', zone => {
+describe.each(['America/Toronto', 'Pacific/Auckland', 'Asia/Dhaka'])('a device in %s', zone => {
   beforeEach(() => setTimeZone(zone));
 
   it.each([

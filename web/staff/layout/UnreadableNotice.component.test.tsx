@@ -24,7 +24,7 @@ async function open(count: number) {
 it.each([
   [1, '1 entry could not be read and is not shown. The operators have been alerted.'],
   [3, '3 entries could not be read and are not shown. The operators have been alerted.'],
-])('reports that a list leaves out %i damaged entries', async (count, text) => {
+])('the message says that a list leaves out %i damaged entries', async (count, text) => {
   await open(count);
   await sees(text);
 });

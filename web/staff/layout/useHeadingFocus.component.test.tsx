@@ -100,7 +100,7 @@ describe('focus while the code of the next page is loading', () => {
     history.replaceState(null, '', start);
   });
 
-  it('stays where the user has moved it', async () => {
+  it('the focus stays where the user has moved it', async () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     await render(
       <BrowserRouter>

@@ -74,7 +74,7 @@ describe('login with email and password', () => {
     await says(staffMessages.loginNoToken);
   });
 
-  it('is skipped for a signed-in user [§2]', async () => {
+  it('the login form is skipped for a signed-in user [§2]', async () => {
     await signInHere();
     await showLogin();
     await ledTo('/dashboard');

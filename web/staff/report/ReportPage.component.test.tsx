@@ -143,7 +143,7 @@ describe('report screen', () => {
     await expectNoViolations();
   });
 
-  it('shows that it could not be loaded, and retries on request', async () => {
+  it('the report shows why it could not be loaded, and retries on request', async () => {
     api.on(fetchReport, () => {
       if (api.calls(fetchReport).length === 1) throw new NoConnection();
       return report;

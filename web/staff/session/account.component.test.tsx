@@ -17,7 +17,7 @@ beforeEach(async () => {
 it.each([
   [true, { enabled: ['TOTP' as const], preferred: 'TOTP' as const }],
   [false, {}],
-])('answers %s about the second factor of %j', async (isOn, preference) => {
+])('hasSecondFactor returns %s for the preference %j', async (isOn, preference) => {
   pool.fetchMFAPreference.mockResolvedValue(preference);
   expect(await hasSecondFactor()).toBe(isOn);
 });

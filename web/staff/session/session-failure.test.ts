@@ -52,9 +52,12 @@ it.each([
   ],
   ['refused', new RequestError('response', 'Busy', { status: 503, code: 'UNAVAILABLE' })],
   ['noResponse', new RequestError('network', 'No line')],
-] as const)("reports %s with the server's message for a first password and a first code", (reason, error) => {
-  expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
-});
+] as const)(
+  "failureFrom reports %s with the server's message for a first password and a first code",
+  (reason, error) => {
+    expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
+  },
+);
 
 it('other errors are reported with their own message [§8]', () => {
   expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({

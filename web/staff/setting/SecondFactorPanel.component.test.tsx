@@ -72,7 +72,7 @@ it('the password is asked for first, and again if it is wrong', async () => {
 it.each([
   ['', messages.allFieldsRequired],
   ['12345', messages.invalid('code')],
-])('does not send the code "%s"', async (typed, message) => {
+])('the panel does not send the code "%s"', async (typed, message) => {
   await turnOn();
   await field('Code from the new app').fill(typed);
   await press('Confirm');

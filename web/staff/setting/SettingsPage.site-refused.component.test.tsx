@@ -22,7 +22,7 @@ it.each([
   ['Map link', 'somewhere', messages.invalid('https link')],
   ['Map link', 'https://maps.example.com@evil.example/', messages.invalid('https link')],
   ['Address', 'Dha\u200bka', messages.hiddenCharacters],
-])('rejects %s "%s"', refuses);
+])('the site settings reject %s "%s"', refuses);
 
 it('the settings reject the expiry date "31/06/2027" of the licence, and screen readers announce the error', async () => {
   await refuses('Licence valid until', '31/06/2027', messages.invalid('date'));
@@ -53,13 +53,13 @@ describe('site settings if saving fails', () => {
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [messages.internal, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
-  ])('shows "%s" and keeps the entries', async (message, error) => {
+  ])('the form shows "%s" and keeps the entries', async (message, error) => {
     await refuse(error);
     await seesToast(message);
     await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
   });
 
-  it('mark the field that the server rejects', async () => {
+  it('the form marks the field that the server rejects', async () => {
     await refuse(new Refusal('INVALID', 'Too long.', { fields: { address: 'Too long.' } }));
     await seesToast('Too long.');
     await expect.element(field('Address')).toHaveFocus();
@@ -78,7 +78,7 @@ describe('site settings after a version conflict', () => {
     await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
   });
 
-  it('offer to reload, list the other user’s changes and keep the entries', async () => {
+  it('the form offers to reload, lists the other user’s changes and keeps the entries', async () => {
     await expectNoViolations();
     api.on(getOfficeSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
     await press('Reload');
@@ -92,7 +92,7 @@ describe('site settings after a version conflict', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('show that reloading failed', async () => {
+  it('the form shows that reloading failed', async () => {
     api.on(getOfficeSettings, () => {
       throw new NoConnection();
     });

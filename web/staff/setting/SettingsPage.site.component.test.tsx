@@ -173,7 +173,7 @@ it('the site settings show a loading indicator [§2]', async () => {
 it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
-])('shows "%s" and retries on request [§2]', async (message, error) => {
+])('the site settings show "%s", and load again on request [§2]', async (message, error) => {
   api.on(getOfficeSettings, () => {
     if (api.calls(getOfficeSettings).length === 1) throw error;
     return settings;

@@ -57,7 +57,7 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 it.each([
   ['Succeed', 'Saved.', 5000],
   ['Fail', 'Broken.', 4000],
-])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
+])('the button %s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
   // Records the delay, because Vitest advances the mocked clock while it reads the page.
   const delays: (number | undefined)[] = [];
   const faked = window.setTimeout;
@@ -121,7 +121,7 @@ describe('notifications over the page', () => {
     await page.viewport(1280, 900);
   });
 
-  it('stay beside the focused field and its error', async () => {
+  it('notifications stay beside the focused field and its error', async () => {
     const note = page.getByLabelText('Note');
     await press('Succeed');
     await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('notifications over the page', () => {
     expect(lowest()).toBeLessThan(top);
   });
 
-  it('stay above the mouse', async () => {
+  it('notifications stay above the mouse', async () => {
     await page.viewport(360, 800);
     const note = page.getByLabelText('Note');
     await note.hover();
@@ -196,7 +196,7 @@ it('a notification disappears on time after the one under the pointer was dismis
 it.each([
   ['saved', 'Saved.'],
   ['failed', 'It failed.'],
-] as const)('changes from saving to %s in one place', async (end, text) => {
+] as const)('one notification changes from saving to %s', async (end, text) => {
   await press('Begin');
   vi.advanceTimersByTime(1000);
   await expect.element(page.getByText('Saving…')).toBeVisible();

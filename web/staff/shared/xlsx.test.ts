@@ -28,7 +28,7 @@ const hostile = [
 ];
 
 describe('a workbook that another library reads', () => {
-  it('has dates as dates, and keeps long numbers, Bangla and formulas as texts', async () => {
+  it('dates are dates, and long numbers, Bangla and formulas stay texts', async () => {
     const [header, ...rows] = await readSheet(await bytesOf(hostile.slice(0, 2), hostile.slice(2)), {
       trim: false,
     });
@@ -38,19 +38,19 @@ describe('a workbook that another library reads', () => {
     );
   });
 
-  it('has invalid dates, and dates before March 1900, as texts', async () => {
+  it('invalid dates, and dates before March 1900, are texts', async () => {
     const days = ['1900-02-28', '2026-02-30', 'soon'];
     const rows = await readSheet(await bytesOf(days.map(day => ['x', day, ''])));
     expect(rows.slice(1).map(([, day]) => day)).toEqual(days);
   });
 
-  it('keeps characters that XML does not allow', async () => {
+  it('characters that XML does not allow are kept', async () => {
     const text = 'a\u0007b\rc\ufffe';
     const [, row] = await readSheet(await bytesOf([[text, '', '']]), { trim: false });
     expect(row?.[0]).toBe(text);
   });
 
-  it('can have many rows, and columns after Z', async () => {
+  it('a workbook can have many rows, and columns after Z', async () => {
     const many = Array.from(
       { length: 30 },
       (_, index) => ({ header: `H${index}`, kind: 'text', width: 9 }) as const,
@@ -62,7 +62,7 @@ describe('a workbook that another library reads', () => {
     expect([rows.length, rows[0]?.[29], rows[1000]?.[29]]).toEqual([1001, 'H29', '4 199 29']);
   });
 
-  it('cannot have more rows than a sheet', () => {
+  it('a workbook cannot have more rows than a sheet', () => {
     const sheet = xlsxSheet('Many', columns);
     expect(() => sheet.add(new Array(1_048_576).fill([]))).toThrow(RangeError);
   });

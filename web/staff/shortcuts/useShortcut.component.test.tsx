@@ -56,7 +56,7 @@ function Dialogs({ hasQuestion = false }: { hasQuestion?: boolean }) {
 const press = (keys: string) => userEvent.keyboard(keys);
 
 describe('a shortcut', () => {
-  it('with a single key works on the page and its buttons, but not in fields', async () => {
+  it('a shortcut with a single key works on the page and its buttons, but not in fields', async () => {
     await render(<Screen />);
     await press('n');
     await page.getByRole('button', { name: 'Anything' }).click();
@@ -66,7 +66,7 @@ describe('a shortcut', () => {
     expect(done).toEqual(['add', 'add']);
   });
 
-  it('with Ctrl also works in fields', async () => {
+  it('a shortcut with Ctrl also works in fields', async () => {
     await render(<Screen />);
     await page.getByRole('textbox', { name: 'Field' }).click();
     await press('{Control>}s{/Control}');
@@ -74,7 +74,7 @@ describe('a shortcut', () => {
     expect(done).toEqual(['save', 'send a field']);
   });
 
-  it('does nothing behind a dialog, unless it is allowed in dialogs', async () => {
+  it('a shortcut does nothing behind a dialog, unless it is allowed in dialogs', async () => {
     await render(<Screen hasDialog />);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await press('n');
@@ -83,7 +83,7 @@ describe('a shortcut', () => {
     expect(done).toEqual(['send']);
   });
 
-  it('of a dialog works in it, but not behind another dialog', async () => {
+  it('a shortcut of a dialog works in it, but not behind another dialog', async () => {
     const shown = await render(<Dialogs />);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await press('n');
@@ -100,7 +100,7 @@ describe('a shortcut', () => {
     expect(done).toEqual([]);
   });
 
-  it('with a single key can be turned off; those with Ctrl and the arrow keys stay on', async () => {
+  it('single-key shortcuts can be turned off; those with Ctrl and the arrow keys stay on', async () => {
     storePreferences({ singleKeys: false });
     await render(<Screen />);
     await press('n');

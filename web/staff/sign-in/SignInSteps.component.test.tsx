@@ -110,7 +110,7 @@ describe('sign-in step for a code', () => {
     expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
   });
 
-  it('does not send an empty or short code', async () => {
+  it('an empty or short code is not sent', async () => {
     await confirm('');
     await says(messages.allFieldsRequired);
     await confirm('12345');
@@ -166,7 +166,7 @@ describe('sign-in step that sets up codes', () => {
     await ledTo('/dashboard');
   });
 
-  it('keeps the QR code after a wrong code', async () => {
+  it('the QR code stays after a wrong code', async () => {
     await begin(true);
     await confirm('12345');
     await says(messages.invalid('code'));
@@ -180,7 +180,7 @@ describe('sign-in step that sets up codes', () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   });
 
-  it('is not shown if the sign-in was blocked for another reason', async () => {
+  it('the step is not shown if the sign-in was blocked for another reason', async () => {
     await begin(false);
     await says(staffMessages.loginFailed);
     await expect.element(page.getByLabelText('Email')).toBeVisible();

@@ -96,7 +96,7 @@ it.each([
   [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   [staffMessages.slideUnexpected, new NoConnection()],
-])('shows "%s" and keeps the entries [§8]', async (message, error) => {
+])('the edit form shows "%s" and keeps the entries [§8]', async (message, error) => {
   api.on(updateSlider, () => {
     throw error;
   });

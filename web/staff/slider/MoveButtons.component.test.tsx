@@ -39,7 +39,7 @@ describe('moving slides', () => {
     ['down', 'Move down Work in Canada', 'Work in Canada is number 2 of 2 now.'],
     ['up', 'Move up Study in Canada', 'Study in Canada is number 1 of 2 now.'],
   ])(
-    'swaps two slides by keyboard with Move %s, announces it and keeps the focus',
+    'Move %s swaps two slides by keyboard, announces it and keeps the focus',
     async (direction, name, told) => {
       api.on(moveSlider, () => [
         { ...study, position: 1, version: 4 },
@@ -58,7 +58,7 @@ describe('moving slides', () => {
     },
   );
 
-  it('is not possible beyond the first and the last slide of a language', async () => {
+  it('slides cannot be moved beyond the first and the last slide of a language', async () => {
     for (const name of ['Move up Work in Canada', 'Move down Study in Canada', 'Move up কানাডায় কাজ']) {
       await focus(name);
       await userEvent.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('moving slides', () => {
     expect(api.calls(moveSlider)).toEqual([]);
   });
 
-  it('that fails shows why, and keeps the order', async () => {
+  it('an error shows why a move failed, and the order stays', async () => {
     api.on(moveSlider, () => {
       throw new Refusal('STALE', messages.stale);
     });

@@ -66,21 +66,21 @@ describe('list of slides [§2]', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it('shows that it is loading', async () => {
+  it('the list shows that it is loading', async () => {
     api.on(fetchSlider, () => new Promise(() => undefined));
     await show();
     await sees('Loading slides');
     await expectNoViolations();
   });
 
-  it('shows that there are no slides', async () => {
+  it('the list shows that there are no slides', async () => {
     api.on(fetchSlider, () => []);
     await show();
     await sees('No slides yet. The home page shows its built-in slides.');
     await expectNoViolations();
   });
 
-  it('is loaded once, and again on request', async () => {
+  it('the list is loaded once, and again on request', async () => {
     await show();
     await sees('Choose a school.');
     expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -129,7 +129,7 @@ describe('list of slides if loading fails', () => {
     await expectNoViolations();
   });
 
-  it('is loaded when the browser is online again', async () => {
+  it('the list is loaded when the browser is online again', async () => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw new NoConnection();
       return slides;
@@ -151,7 +151,7 @@ describe('deletion of a slide', () => {
     await expect.element(dialog.getByText(/“Work in Canada”/)).toBeVisible();
   });
 
-  it('asks with the slide’s name, removes it from the list and shows the result [§2]', async () => {
+  it('the dialog names the slide, which is then removed from the list [§2]', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     await seesToast('Slide deleted.');
@@ -160,7 +160,7 @@ describe('deletion of a slide', () => {
     expect(api.calls(fetchSlider)).toHaveLength(1);
   });
 
-  it('can be undone by a button of the notification', async () => {
+  it('the deletion can be undone by a button of the notification', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     await expect.poll(() => rows().length).toBe(2);
@@ -171,7 +171,7 @@ describe('deletion of a slide', () => {
     expect(api.calls(restoreSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
   });
 
-  it('that cannot be undone shows why, and retries on request', async () => {
+  it('an error shows why the deletion could not be undone, and retries on request', async () => {
     api.on(deleteSlider, () => ({}));
     await confirm();
     api.on(restoreSlider, () => {
@@ -184,7 +184,7 @@ describe('deletion of a slide', () => {
     await seesToast('The slide “Work in Canada” is restored.');
   });
 
-  it('does not happen if the user cancels', async () => {
+  it('nothing is deleted if the user cancels', async () => {
     await press('Cancel');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.calls(deleteSlider)).toEqual([]);
@@ -194,7 +194,7 @@ describe('deletion of a slide', () => {
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.stale, new Refusal('STALE', messages.stale)],
     [staffMessages.slideUnexpected, new NoConnection()],
-  ])('shows "%s", keeps the list and offers to reload it [§8]', async (message, error) => {
+  ])('a failed deletion shows "%s", keeps the list and offers to reload it [§8]', async (message, error) => {
     api.on(deleteSlider, () => {
       throw error;
     });

@@ -31,7 +31,7 @@ describe('unsaved entries of a new slide', () => {
     screen = await renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
   };
 
-  it('are restored after a reload, and deleted after saving', async () => {
+  it('entries are restored after a reload, and deleted after saving', async () => {
     api.on(addSlider, () => aSlide());
     await open();
     await expect.element(restored()).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('unsaved entries of a new slide', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('are deleted by the button Discard', async () => {
+  it('entries are deleted by the button Discard', async () => {
     await open();
     await field('Slide Title*').fill('Visit');
     await screen.unmount();
@@ -70,7 +70,7 @@ describe('unsaved entries of an edited slide', () => {
     screen = await renderScreen(<EditSlidePage />, ['/editSlider'], entry);
   };
 
-  it('are added to the current slide, and another user’s changes are listed', async () => {
+  it('entries are added to the current slide, and another user’s changes are listed', async () => {
     api.on(updateSlider, () => aSlide({ version: 6 }));
     await open();
     await field('Slide Content*').fill('From the letter');

@@ -51,13 +51,13 @@ it('a new slide cannot be sent until its status is chosen', () => {
 });
 
 describe('changes of a slide', () => {
-  it('contain the status as `published`', () => {
+  it('changes contain the status as `published`', () => {
     const changed = { ...good, title: 'New', status: 'Unpublished' as const };
     expect(slideChangesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
     expect(slideChangesOf(aSlide(), good)).toEqual({});
   });
 
-  it('stay over another user’s changes', () => {
+  it('the user’s changes stay over another user’s changes', () => {
     const latest = aSlide({
       title: 'Theirs',
       language: 'bn',

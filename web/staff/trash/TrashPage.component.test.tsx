@@ -69,7 +69,7 @@ describe('a deleted application that was joined into another one', () => {
     api.on(fetchDeleted, () => ({ applications: [deleted({ joinedInto: 'd'.repeat(24) })] }));
   });
 
-  it('can be separated by a super-admin, and an error shows why if it cannot', async () => {
+  it('a super-admin can separate the applications, and an error shows why if this fails', async () => {
     await signInHere();
     api.on(separateApplications, () => {
       throw new Refusal('STALE', messages.joinedChanged);
@@ -86,7 +86,7 @@ describe('a deleted application that was joined into another one', () => {
     await expect.element(page.getByText('No application was deleted recently.')).toBeVisible();
   });
 
-  it('has no button for an admin', async () => {
+  it('an admin has no button to separate the applications', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await show();
     await expect.element(page.getByRole('link', { name: 'Joined into another application' })).toBeVisible();

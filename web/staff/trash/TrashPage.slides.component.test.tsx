@@ -39,7 +39,7 @@ describe('list of deleted slides', () => {
   const tables = () => page.getByRole('table', { name: 'Deleted slides' });
   beforeEach(() => api.on(fetchDeletedSlides, () => [slide]));
 
-  it('is below the applications, with language, time of deletion and last day to restore', async () => {
+  it('deleted slides are below the applications, with language, time of deletion and last day to restore', async () => {
     await show();
     await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
     for (const text of [slide.title, 'Bangla', /^2026-11-1\d \d\d:\d\d$/, /^2026-12-1\d \d\d:\d\d$/]) {
@@ -69,7 +69,7 @@ describe('list of deleted slides', () => {
     await expect.element(page.getByText('Slides in the list: 1')).toBeVisible();
   });
 
-  it('shows why a slide was not restored', async () => {
+  it('an error shows why a slide was not restored', async () => {
     api.on(restoreSlider, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -78,7 +78,7 @@ describe('list of deleted slides', () => {
     await expect.element(toast(messages.notFound)).toBeVisible();
   });
 
-  it('shows that it could not be loaded, and loads again on request', async () => {
+  it('the list shows that it could not be loaded, and loads again on request', async () => {
     api.on(fetchDeletedSlides, () => {
       if (api.calls(fetchDeletedSlides).length === 1) throw new NoConnection();
       return [slide];

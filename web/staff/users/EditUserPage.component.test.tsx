@@ -77,7 +77,7 @@ describe('edit form of a user before it is sent', () => {
 });
 
 describe('role of a user in the edit form', () => {
-  it('cannot be changed by users themselves, and a text says why', async () => {
+  it('users cannot change their own role, and a text says why', async () => {
     api.on(getUsers, () => [me, { ...karim, role: 'super-admin' as const }]);
     await show(stateOf(me));
     await expect.element(page.getByText('Another super-admin can change your role.')).toBeVisible();
@@ -85,7 +85,7 @@ describe('role of a user in the edit form', () => {
     await expectNoViolations();
   });
 
-  it('cannot be changed for the last super-admin, and a text says why', async () => {
+  it('the role of the last super-admin cannot be changed, and a text says why', async () => {
     await show(stateOf(me));
     await expect.element(page.getByText('The last super-admin cannot become an admin.')).toBeVisible();
   });
@@ -101,14 +101,14 @@ describe('server error in the edit form [§8]', () => {
     await press('Update');
   };
 
-  it('is shown with the message of the specification, and the server’s message is at the field', async () => {
+  it('the error has the message of the specification, and the server’s message is at the field', async () => {
     await change(new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } }));
     await seesToast('Failed to update user.');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
   });
 
-  it('is shown with the message of the specification, and the server’s message is in the form', async () => {
+  it('the error has the message of the specification, and the server’s message is in the form', async () => {
     await change(new Refusal('FORBIDDEN', messages.lastSuperAdmin));
     await seesToast('Failed to update user.');
     await expect
@@ -117,7 +117,7 @@ describe('server error in the edit form [§8]', () => {
     await expectNoViolations();
   });
 
-  it('has another message than a missing response', async () => {
+  it('a server error has another message than a missing response', async () => {
     await change(new NoConnection());
     await seesToast('Error updating user. Please try again.');
     await expect.element(field('Email')).toHaveValue('farhana@example.com');

@@ -98,7 +98,7 @@ it('the form shows Creating... and ignores a second submit while the request is 
 });
 
 describe('server error in the form for a new user', () => {
-  it('is shown with the message of the specification, and at its field [§8]', async () => {
+  it('the error has the message of the specification, and is at its field [§8]', async () => {
     api.on(addUser, () => {
       throw new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } });
     });
@@ -113,7 +113,7 @@ describe('server error in the form for a new user', () => {
     [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
     [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.userAddError, new NoConnection()],
-  ])('has the message "%s" [§8]', async (message, error) => {
+  ])('the error has the message "%s" [§8]', async (message, error) => {
     api.on(addUser, () => {
       throw error;
     });
@@ -123,7 +123,7 @@ describe('server error in the form for a new user', () => {
     await expect.element(field('Name')).toHaveValue('Karim Uddin');
   });
 
-  it('is followed by a retry with the same idempotency key, or by a new key after a change', async () => {
+  it('a retry sends the same idempotency key, and a new one after a change', async () => {
     api.on(addUser, input => {
       if (api.calls(addUser).length < 3) throw new NoConnection();
       return answer(input);

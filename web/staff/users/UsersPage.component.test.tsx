@@ -77,7 +77,7 @@ describe('list of users', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  it('can be sorted by its headers and filtered by name or email', async () => {
+  it('the list can be sorted by its headers and filtered by name or email', async () => {
     await show();
     await press('NAME');
     await expect.poll(names).toEqual(['Salma KhatunDisabled', 'Karim Uddin', 'Farhana Akter (you)']);
@@ -87,7 +87,7 @@ describe('list of users', () => {
     await sees('No people match.');
   });
 
-  it('has only the button Edit for the signed-in user, and says why', async () => {
+  it('the list has only the button Edit for the signed-in user, and says why', async () => {
     await show();
     await expect.element(row('Farhana').getByText('You cannot disable or delete yourself.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('list of users', () => {
     await expect.element(page.getByRole('button', { name: 'Disable Farhana Akter' })).not.toBeInTheDocument();
   });
 
-  it('does not let the last super-admin who can sign in be deleted, and says why [§6]', async () => {
+  it('the list does not let the last super-admin who can sign in be deleted, and says why [§6]', async () => {
     api.on(getUsers, () => [
       { ...me, role: 'admin' as const },
       { ...salma, enabled: true },
@@ -126,7 +126,7 @@ describe('navigation from the list of users [§2]', () => {
 });
 
 describe('deletion of a user', () => {
-  it('asks with the user’s name, and removes the row [§2]', async () => {
+  it('the dialog names the user, whose row is then removed [§2]', async () => {
     api.on(deleteUser, () => ({}));
     await show();
     await press('Delete Karim Uddin');
@@ -138,7 +138,7 @@ describe('deletion of a user', () => {
     expect(api.calls(deleteUser).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('does not happen if the signed-in user cancels', async () => {
+  it('nothing is deleted if the signed-in user cancels', async () => {
     await show();
     await press('Delete Karim Uddin');
     await press('Cancel');
@@ -172,7 +172,7 @@ describe('deletion of a user', () => {
 });
 
 describe('disabling and enabling a user', () => {
-  it('asks with the user’s name, and then shows that the user is disabled', async () => {
+  it('the dialog names the user, who is then shown as disabled', async () => {
     api.on(disableUser, () => ({ ...karim, enabled: false }));
     await show();
     await press('Disable Karim Uddin');
@@ -195,14 +195,14 @@ describe('disabling and enabling a user', () => {
 });
 
 describe('list of users that is empty or not loaded [§2]', () => {
-  it('shows that it is loading', async () => {
+  it('the list shows that it is loading', async () => {
     api.on(getUsers, () => new Promise(() => undefined));
     await show();
     await sees('Loading people');
     await expectNoViolations();
   });
 
-  it('shows that there are no users', async () => {
+  it('the list shows that there are no users', async () => {
     api.on(getUsers, () => []);
     await show();
     await sees('No people yet.');

@@ -42,14 +42,14 @@ describe('help for a user who cannot sign in', () => {
   };
   const reset = () => ask('Reset password Karim Uddin', 'Reset this password?', 'Reset password');
 
-  it('asks with the user’s name, resets the password and shows that an email was sent', async () => {
+  it('a reset names the user in its dialog, and then says that an email was sent', async () => {
     api.on(resetPassword, () => ({ emailed: true }));
     await reset();
     await sees('The password of Karim Uddin was reset, and an email tells them what to do.');
     expect(api.calls(resetPassword).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
   });
 
-  it('explains what to do if the email could not be sent', async () => {
+  it('a text explains what to do if the email could not be sent', async () => {
     api.on(resetPassword, () => ({ emailed: false }));
     await reset();
     await sees(
@@ -57,7 +57,7 @@ describe('help for a user who cannot sign in', () => {
     );
   });
 
-  it('shows why a password was not reset, and reloads the list', async () => {
+  it('an error shows why a password was not reset, and the list reloads', async () => {
     api.on(resetPassword, () => {
       throw new Refusal('FORBIDDEN', messages.stillInvited);
     });
@@ -66,7 +66,7 @@ describe('help for a user who cannot sign in', () => {
     await expect.poll(() => api.calls(getUsers).length).toBe(2);
   });
 
-  it('marks users who have never signed in, and sends their invitation again', async () => {
+  it('users who have never signed in are marked, and can be invited again', async () => {
     api.on(getUsers, () => [me, newcomer]);
     api.on(resendInvitation, () => ({}));
     await ask('Invite again Karim Uddin', 'Send the invitation again?', 'Send');

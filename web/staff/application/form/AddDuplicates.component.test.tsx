@@ -38,7 +38,7 @@ describe('the duplicate check of the passport number', () => {
     await problem('Portrait', staffMessages.imageRequired);
   });
 
-  it('does not report the application itself as a duplicate when the first response was lost', async () => {
+  it('the check does not report the application itself as a duplicate when the first response was lost', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length > 1) return anApplication();
       api.on(fetchApplication, () => found('BX0123456'));
@@ -99,7 +99,7 @@ describe('an application with the email of another one', () => {
     },
   );
 
-  it('can be saved after the user confirms that a family shares the email', async () => {
+  it('the application can be saved after the user confirms that a family shares the email', async () => {
     api.on(addApplication, ({ body }) => {
       if (body?.emailShared) return anApplication();
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -115,7 +115,7 @@ describe('an application with the email of another one', () => {
     expect(bucket.puts).toHaveLength(1);
   });
 
-  it('cannot be saved if its passport number is used as well', async () => {
+  it('the application cannot be saved if its passport number is used as well', async () => {
     api.on(addApplication, () => {
       const fields = { email: messages.emailTaken, passport: messages.passportTaken };
       throw new Refusal('DUPLICATE', messages.emailTaken, { fields });

@@ -23,13 +23,16 @@ it.each([
   ['a file that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
   ['bytes that are not a picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
   ['nothing', aFile('face.png', 'image/png', 0), messages.invalidFileType],
-])('refuses %s as a portrait, when chosen and when the form is sent [§5]', async (_, file, message) => {
-  giveFile(page.getByLabelText('Portrait'), file);
-  await expect.element(page.getByText(message)).toBeVisible();
-  await submit();
-  await problem('Portrait', message);
-  expect(api.calls(createUpload)).toEqual([]);
-});
+])(
+  'the form refuses %s as a portrait, when chosen and when the form is sent [§5]',
+  async (_, file, message) => {
+    giveFile(page.getByLabelText('Portrait'), file);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await submit();
+    await problem('Portrait', message);
+    expect(api.calls(createUpload)).toEqual([]);
+  },
+);
 
 it('the form shows a preview of the portrait before the upload [§2]', async () => {
   await page.getByLabelText('Portrait').upload(aFile('face.png'));

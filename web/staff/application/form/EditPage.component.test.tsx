@@ -97,7 +97,7 @@ it.each([
   ['Given Name', 'Al'],
   ['Surname', 'x'.repeat(32)],
   ['Given Name', 'x'.repeat(32)],
-])('requires both names when the %s is "%s" [§5]', async (label, name) => {
+])('the edit form requires both names when the %s is "%s" [§5]', async (label, name) => {
   await openEdit();
   await fillIn(label, name);
   await submit();
@@ -108,7 +108,7 @@ it.each([
 it.each([
   ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
   ['bytes that are not a picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
-])('refuses %s as a portrait [§5]', async (_, file, message) => {
+])('the edit form refuses %s as a portrait [§5]', async (_, file, message) => {
   await openEdit();
   giveFile(page.getByLabelText('New portrait'), file);
   await submit();

@@ -120,7 +120,7 @@ it.each([
     `${staffMessages.updateFailed} ${messages.internal}`,
   ],
   ['there is no connection', () => new NoConnection(), staffMessages.updateError],
-])('shows an error when %s [§8]', async (_, failure, message) => {
+])('the edit form shows an error when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {
     throw failure();
   });

@@ -67,7 +67,7 @@ describe('the visa type of a new application', () => {
       expect(body).not.toHaveProperty(name);
   });
 
-  it('is required, and has no default', async () => {
+  it('the visa type is required, and has no default', async () => {
     const { api } = await showFilledAddPage({ visaType: '' });
     api.on(addApplication, () => anApplication());
     const visaType = page.getByRole('button', { name: /^Visa Type/ });
@@ -96,7 +96,7 @@ describe('the visa type of a new application', () => {
     expect(page.getByText('Please enter a valid company.').elements()).toEqual([]);
   });
 
-  it('is restored with the job from unsaved entries', async () => {
+  it('the visa type is restored with the job from unsaved entries', async () => {
     const { unmount } = await showDraft();
     await unmount();
     await showAddPage();

@@ -36,7 +36,7 @@ const openEdit = () =>
   renderScreen(<EditPage />, ['/editApplication/:id'], { pathname: `/editApplication/${sampleId}` });
 
 describe('unsaved entries of a new application', () => {
-  it('are restored after a reload, in the same tab only', async () => {
+  it('entries are restored after a reload, in the same tab only', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await fillIn('Passport No', 'BX0123456');
@@ -49,7 +49,7 @@ describe('unsaved entries of a new application', () => {
     await expect.element(field('Passport No')).toHaveValue('BX0123456');
   });
 
-  it('are deleted by the button Discard', async () => {
+  it('entries are deleted by the button Discard', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -60,7 +60,7 @@ describe('unsaved entries of a new application', () => {
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('are not shown to another user of the same browser', async () => {
+  it('entries are not shown to another user of the same browser', async () => {
     const screen = await openAdd();
     await fillIn('Surname', 'Rahman');
     await screen.unmount();
@@ -71,7 +71,7 @@ describe('unsaved entries of a new application', () => {
 });
 
 describe('unsaved entries of the edit form', () => {
-  it('are added to the current record, and changes by another user are listed', async () => {
+  it('entries are added to the current record, and changes by another user are listed', async () => {
     const screen = await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await screen.unmount();
@@ -90,7 +90,7 @@ describe('unsaved entries of the edit form', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('are not stored if the user restores the original value', async () => {
+  it('entries are not stored if the user restores the original value', async () => {
     await openEdit();
     await fillIn('Salary', '60 000 CAD');
     await expect.poll(() => Object.keys(sessionStorage)).toEqual([`draft.edit.${sampleId}`]);

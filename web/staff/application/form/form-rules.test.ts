@@ -18,7 +18,7 @@ import { changesOf, emptyForm, type FormValues, formOf, normalised, rulesOf } fr
 const filled = formOf(anApplication());
 
 describe('order of the form’s checks', () => {
-  it('is that of the specification [§5]', () => {
+  it('the checks have the order of the specification [§5]', () => {
     const specified: readonly ApplicationField[] = [
       'surname',
       'givenN',
@@ -40,7 +40,7 @@ describe('order of the form’s checks', () => {
     expect(fieldNames.filter(name => specified.includes(name))).toEqual(specified);
   });
 
-  it('is that of the fields on the screen', () => {
+  it('the checks have the order of the fields on the screen', () => {
     expect(formSections.flatMap(section => section.fields)).toEqual(fieldNames);
   });
 
@@ -100,7 +100,7 @@ it('firstOf returns the server’s error of the field that is first in the order
 });
 
 describe('request body of the form', () => {
-  it('contains values in their stored format', () => {
+  it('the request body contains values in their stored format', () => {
     const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭১২ 345678', passport: 'bx-01 23456' };
     expect(normalised(typed)).toMatchObject({
       email: 'rahim@example.com',
@@ -109,7 +109,7 @@ describe('request body of the form', () => {
     });
   });
 
-  it('contains only changed fields', () => {
+  it('the request body contains only changed fields', () => {
     const base = anApplication();
     expect(changesOf(base, filled)).toEqual({});
     expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
@@ -133,7 +133,7 @@ describe('request body of the form', () => {
     },
   );
 
-  it('contains no language until the user chooses one', () => {
+  it('the request body contains no language until the user chooses one', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
     expect(changesOf(older, { ...values, consent: true })).toEqual({ consent: true });
@@ -146,7 +146,7 @@ describe('names that the user confirmed as printed in the passport', () => {
   const { problemsOf } = rulesOf();
   const namesAsInPassport = true;
 
-  it('can have 1 to 60 letters, and the given name can be empty', () => {
+  it('confirmed names can have 1 to 60 letters, and the given name can be empty', () => {
     for (const [surname, givenN] of [
       ['L', ''],
       ['x'.repeat(60), 'y'.repeat(60)],
@@ -170,14 +170,14 @@ describe('names that the user confirmed as printed in the passport', () => {
     expect(changesOf(before, { ...formOf(before), salary: '1' })).toEqual({ salary: '1' });
   });
 
-  it('are invalid after the user unticks the checkbox', () => {
+  it('confirmed names are invalid after the user unticks the checkbox', () => {
     const opened = formOf(anApplication({ givenN: 'Md', namesAsInPassport }));
     expect(rulesOf(opened).problemsOf({ ...opened, namesAsInPassport: false })).toEqual([
       { field: 'givenN', message: messages.namesLengthOnEdit },
     ]);
   });
 
-  it('have one message per name, also in the edit form', () => {
+  it('confirmed names have one message per name, also in the edit form', () => {
     const wrong = [
       { field: 'surname', message: messages.passportSurnameLength },
       { field: 'givenN', message: messages.passportGivenNameLength },

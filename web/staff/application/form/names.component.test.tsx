@@ -36,7 +36,7 @@ describe('name of unusual length in a new application', () => {
     api.on(addApplication, () => anApplication());
   });
 
-  it('shows its error and a checkbox; ticking the checkbox makes the name valid', async () => {
+  it('the name shows its error and a checkbox; ticking the checkbox makes it valid', async () => {
     await isOffered(0);
     await fillIn('Given Name', 'MD');
     await userEvent.tab();
@@ -50,7 +50,7 @@ describe('name of unusual length in a new application', () => {
     expect(api.calls(addApplication)[0]?.input.body).toMatchObject({ givenN: 'MD', namesAsInPassport: true });
   });
 
-  it('can be empty (given name only) or have 1 to 60 letters once the checkbox is ticked', async () => {
+  it('the name can be empty (given name only) or have 1 to 60 letters once the checkbox is ticked', async () => {
     await fillIn('Given Name', '');
     await submit();
     await problem('Given Name', messages.givenNameLength);
@@ -62,7 +62,7 @@ describe('name of unusual length in a new application', () => {
     await expect.element(field('Portrait')).toHaveFocus();
   });
 
-  it('is invalid when the checkbox is unticked, or above 60 letters', async () => {
+  it('the name is invalid when the checkbox is unticked, or above 60 letters', async () => {
     await fillIn('Surname', 'O');
     await userEvent.tab();
     await box().click();
@@ -74,7 +74,7 @@ describe('name of unusual length in a new application', () => {
     await problem('Surname', messages.passportSurnameLength);
   });
 
-  it('has no checkbox while the user types, or once the length is usual', async () => {
+  it('the name has no checkbox while the user types, or once its length is usual', async () => {
     await field('Surname').click();
     await userEvent.keyboard('{Control>}a{/Control}O');
     await isOffered(0);

@@ -22,7 +22,7 @@ describe.each([
   ['a workbook', () => xlsxSheet('Applications', exportColumns)],
   ['CSV', () => csvSheet(exportColumns)],
 ])('an exported list as %s', (name, begin) => {
-  it('is imported with its edits; no value is lost, duplicated or run as a formula', async () => {
+  it('the list is imported with its edits; no value is lost, duplicated or run as a formula', async () => {
     const file = changedList(begin());
     const planned = await plannedOf(new Uint8Array(await file.arrayBuffer()));
     expect(countsOf(planned)).toEqual({

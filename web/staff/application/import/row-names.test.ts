@@ -65,7 +65,7 @@ describe('a new row with a name of unusual length', () => {
     expect((await planned({ ...md, ...cells }))?.outcome).toEqual({ kind: 'faulty', faults });
   });
 
-  it('is faulty if the confirmation is neither Yes nor No', async () => {
+  it('the row is faulty if the confirmation is neither Yes nor No', async () => {
     const row = await planned({ ...md, namesAsInPassport: 'perhaps' });
     expect(row?.outcome).toMatchObject({
       kind: 'faulty',
@@ -73,7 +73,7 @@ describe('a new row with a name of unusual length', () => {
     });
   });
 
-  it('is accepted with a single name that its passport lines confirm', async () => {
+  it('the row is accepted with a single name that its passport lines confirm', async () => {
     const [single, ofSingle] = linesOf({ ...aPassport, surname: 'RAHIMA', givenN: '' });
     const names = { surname: 'Rahima', givenN: '' };
     expect((await planned({ ...names, passportLines: single + ofSingle }))?.outcome.kind).toBe('new');
@@ -95,7 +95,7 @@ describe('a row that changes an existing record', () => {
     expect(row?.outcome).toMatchObject({ kind: 'changed', changes: { givenN: 'Mo' } });
   });
 
-  it('cannot remove the confirmation while a name needs it', async () => {
+  it('the row cannot remove the confirmation while a name needs it', async () => {
     const row = await planned({ namesAsInPassport: 'No' }, { ...md, namesAsInPassport: true });
     const faults = [{ column: 'givenN', message: messages.namesLengthOnEdit }];
     expect(row?.outcome).toEqual({ kind: 'faulty', faults });

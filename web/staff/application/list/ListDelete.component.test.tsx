@@ -26,7 +26,7 @@ describe('deletion in the list of applications', () => {
   };
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-  it('shows the applicant’s name before deleting, then reloads the page with the same number of rows [§2]', async () => {
+  it('the deletion dialog shows the applicant’s name; then the page reloads with the same number of rows [§2]', async () => {
     api.on(deleteApplication, () => ({}));
     await showList();
     await ask();
@@ -40,7 +40,7 @@ describe('deletion in the list of applications', () => {
     await sees('Page 1 of 3');
   });
 
-  it('can be undone by a button of the notification', async () => {
+  it('the deletion can be undone by a button of the notification', async () => {
     api.on(deleteApplication, () => ({}));
     api.on(restoreApplication, () => anApplication());
     await showList();

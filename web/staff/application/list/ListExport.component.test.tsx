@@ -110,7 +110,7 @@ describe('export of the list', () => {
     ]).toEqual(['রহমান', '=1+1', '19901234567890123', '+8801712345678', new Date('1990-02-28')]);
   });
 
-  it('shows its progress, and saves nothing when the user cancels', async () => {
+  it('the export shows its progress, and saves nothing when the user cancels', async () => {
     answerPages(new Promise(() => {}));
     await showList();
     await choose('This list', 'CSV');
@@ -121,7 +121,7 @@ describe('export of the list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('shows why it stopped, saves no incomplete file, and resumes at the same page', async () => {
+  it('the export shows why it stopped, saves no incomplete file, and resumes at the same page', async () => {
     api.on(fetchExport, ({ query }) => {
       if (!query?.cursor) return { applications: [record], nextCursor: 'second' };
       throw new Refusal('FORBIDDEN', messages.forbidden);

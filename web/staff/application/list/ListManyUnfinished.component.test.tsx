@@ -93,7 +93,7 @@ describe('an unfinished change of many applications', () => {
     ]);
   });
 
-  it('stays in the menu after it was shown, and stores no personal data', async () => {
+  it('the unfinished change stays in the menu after it was shown, and stores no personal data', async () => {
     await signInHere();
     storeDraft('many', { job, isSeen: true });
     await showList();

@@ -139,7 +139,7 @@ describe('columns of the list', () => {
   beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
-  it('can be hidden, and stay hidden on this device', async () => {
+  it('columns can be hidden, and stay hidden on this device', async () => {
     await showList();
     await press('Columns');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -150,7 +150,7 @@ describe('columns of the list', () => {
     expect(localStorage.getItem('applicationColumns')).toContain('{"id":"admin","visible":false}');
   });
 
-  it('are restored from the settings on this device', async () => {
+  it('columns are restored from the settings on this device', async () => {
     localStorage.setItem(
       'applicationColumns',
       '[{"id":"status","visible":true},{"id":"passport","visible":false}]',

@@ -47,7 +47,7 @@ describe('search in the list', () => {
     await hasAddress('?search=bx01');
   });
 
-  it('does not reopen the list if the user leaves it before the search is sent', async () => {
+  it('a pending search does not reopen the list after the user has left it', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);
@@ -60,7 +60,7 @@ describe('search in the list', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not reopen the list while the next screen is still rendering', async () => {
+  it('a pending search does not reopen the list while the next screen is still rendering', async () => {
     await showList();
     await sees('Abdur Of page 1');
     const pauses = holdTimers(searchDelayMilliseconds);
@@ -109,7 +109,7 @@ describe('search in the list', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('can be combined with a status', async () => {
+  it('a search can be combined with a status', async () => {
     await showList();
     await press('Any status');
     await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
@@ -128,7 +128,7 @@ describe('search in the list', () => {
     await expect.element(page.getByRole('button', { name: 'By approve date' })).toBeVisible();
   });
 
-  it('lists the fields that are searched', async () => {
+  it('the search field lists the fields that are searched', async () => {
     await showList();
     await sees(
       'Search by names, passport or phone number or their last digits, email, national ID, passport lines or the reference of a copy.',
@@ -148,7 +148,7 @@ describe('search in the list', () => {
       .toBeVisible();
   });
 
-  it('shows no exact count if the search may have missed some', async () => {
+  it('the list shows no exact count if the search may have missed some', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow()],
       totalApplication: 44,

@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('stage filter of the list', () => {
   const choose = (name: string) => page.getByRole('menuitemcheckbox', { name }).click();
 
-  it('can be combined with a status, and then sorts newest first', async () => {
+  it('a stage can be combined with a status, and the list is then sorted newest first', async () => {
     await showList('?status=Approved&sort=collect&page=2');
     await press('Any stage');
     await choose('Submitted to IRCC');
@@ -29,7 +29,7 @@ describe('stage filter of the list', () => {
     await expect.poll(() => asked().at(-1)).toEqual(query);
   });
 
-  it('can be combined with a search, in any order', async () => {
+  it('a stage can be combined with a search, in any order', async () => {
     await showList('?search=BX&sort=collect');
     await press('Any stage');
     await choose('Medical examination');
@@ -66,7 +66,7 @@ describe('stage column of the list', () => {
     expect(asked()).toEqual([{ page: '1', limit: '10' }]);
   });
 
-  it('shows a dash if the stage is unknown', async () => {
+  it('the column shows a dash if the stage is unknown', async () => {
     localStorage.setItem('applicationColumns', '[{"id":"stage","visible":true}]');
     api.on(fetchApplication, () => ({ applications: [aRow()], totalApplication: 1, totalPages: 1 }));
     await showList();

@@ -10,6 +10,6 @@ it.each([
   [staffMessages.listNoResponse, new RequestError('timeout', 'late')],
   [messages.hiddenCharacters, new RequestError('response', messages.hiddenCharacters, { status: 400 })],
   [messages.internal, new TypeError('odd')],
-])('returns "%s" for %o [§8]', (message, error) => {
+])('listMessage returns "%s" for %o [§8]', (message, error) => {
   expect(listMessage(error)).toBe(message);
 });

@@ -5,7 +5,7 @@ import { readPassportLines } from './passport-lines.ts';
 
 const today = '2026-11-25';
 
-describe('countryOf a three-letter code with similar letters', () => {
+describe('countryOf', () => {
   it.each([
     ['8GD', 'BGD'],
     ['B6D', 'BGD'],
@@ -20,7 +20,7 @@ describe('countryOf a three-letter code with similar letters', () => {
     expect(countryOf(letters, '')).toBe(code);
   });
 
-  it('is undefined if several countries match, unless the passport’s other country decides', () => {
+  it('returns undefined if several countries match, unless the passport’s other country decides', () => {
     // 6IN is similar to GIN and to no other code.
     expect(countryOf('6IN', '')).toBe('GIN');
     expect(countryOf('UTO', '')).toBeUndefined();
@@ -39,7 +39,7 @@ describe('passport numbers in which a letter was read as a similar digit', () =>
     ['1', 'I'],
   ] as const;
 
-  it.each(slips)('are never corrected to a wrong number: %s printed as %s', (digit, letter) => {
+  it.each(slips)('a passport number is never corrected to a wrong one: %s printed as %s', (digit, letter) => {
     const random = seeded(8);
     const damaged = somePassports(600, 8).filter(({ passport }) => passport.slice(2).includes(digit));
     const readings = damaged.map(person => {
@@ -66,7 +66,7 @@ describe('passport numbers in which a letter was read as a similar digit', () =>
     expect(offered.length / bangladeshi.length).toBeGreaterThan(0.9);
   });
 
-  it('are not corrected if several numbers match the check digits', () => {
+  it('a passport number is not corrected if several numbers match the check digits', () => {
     const [first, second] = linesOf({ ...somePassports(1, 1)[0], ...foreign });
     const { refused } = readPassportLines(`${first}\n${second.replace('L898902C3', 'L8989O2C3')}`, { today });
     const reason = refused.find(({ field }) => field === 'passport')?.reason;

@@ -152,24 +152,27 @@ function readAll(damage: Damage, fromReader: boolean): Outcomes {
 }
 
 describe('passport fields that are filled in without asking the user', () => {
-  it.each(Object.entries(damages))('are correct with this damage: %s', (kind, damage) => {
-    for (const fromReader of byHandAlone.includes(kind) ? [false] : [false, true])
-      expect(outcomesOf(damage, fromReader).wrong).toEqual([]);
-  });
+  it.each(Object.entries(damages))(
+    'values filled in without asking are correct with this damage: %s',
+    (kind, damage) => {
+      for (const fromReader of byHandAlone.includes(kind) ? [false] : [false, true])
+        expect(outcomesOf(damage, fromReader).wrong).toEqual([]);
+    },
+  );
 
-  it('include most fields with check digits if the lines are undamaged', () => {
+  it('most fields with check digits are filled in without asking if the lines are undamaged', () => {
     // Names and sex have no check digit, so the user must always compare them: three of seven to nine fields.
     expect(outcomesOf(damages.nothing, true)).toEqual({ right: 992, asked: 674, refused: 134, wrong: [] });
     expect(outcomesOf(damages.nothing, false)).toEqual({ right: 821, asked: 845, refused: 134, wrong: [] });
   });
 
-  it('have the same numbers of correct, uncertain and refused values as before, over all kinds of damage', () => {
+  it('the numbers of correct, uncertain and refused values over all kinds of damage do not change', () => {
     const all = Object.values(damages).map(damage => outcomesOf(damage, false));
     const sum = (count: 'right' | 'asked' | 'refused') => all.reduce((total, one) => total + one[count], 0);
     expect([sum('right'), sum('asked'), sum('refused')]).toEqual([14_459, 29_020, 8721]);
   });
 
-  it('can be wrong if two errors in a field cancel each other, which no check digit detects', () => {
+  it('a value can be wrong if two errors in a field cancel each other, which no check digit detects', () => {
     const twoDigits: Damage = ([first, second], random) => {
       const [start, end] = checkedPlaces[below(random, 3)] ?? checkedPlaces[0];
       const middle = start + 4;

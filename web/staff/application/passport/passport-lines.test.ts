@@ -111,13 +111,13 @@ it('readPassportLines asks the user to compare neighbours that may be swapped, u
 });
 
 describe('names of passport lines', () => {
-  it('are in capitals as printed, with one space between parts', () => {
+  it('names are in capitals as printed, with one space between parts', () => {
     const reading = read({ surname: 'AL MAMUN', givenN: 'MD  SHAHRIAR' });
     expect(fieldIn(reading, 'surname')?.value).toBe('AL MAMUN');
     expect(fieldIn(reading, 'givenN')?.value).toBe('MD SHAHRIAR');
   });
 
-  it('are marked as possibly cut if they fill the line', () => {
+  it('names are marked as possibly cut if they fill the line', () => {
     const reading = read({ surname: 'CHOWDHURY SIDDIQUE', givenN: 'MUHAMMAD SHAHRIAR KABIR' });
     expect(fieldIn(reading, 'givenN')).toMatchObject({
       value: 'MUHAMMAD SHAHRIAR K',
@@ -125,7 +125,7 @@ describe('names of passport lines', () => {
     });
   });
 
-  it('can be a single name, or have no surname', () => {
+  it('a passport can have a single name, or no surname', () => {
     expect(reasonOf(read({ givenN: '' }), 'givenN')).toBe('The passport has one name alone.');
     expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The lines have none.');
   });
@@ -136,14 +136,14 @@ describe('two-digit years of passport lines', () => {
     expect(fieldIn(read({ dob }), 'dob')?.value).toBe(dob);
   });
 
-  it('give an expiry date up to 20 years ago', () => {
+  it('a two-digit year gives an expiry date up to 20 years ago', () => {
     expect(fieldIn(read({ passportExpiry: '2006-11-26' }), 'passportExpiry')?.value).toBe('2006-11-26');
     expect(reasonOf(read({ passportExpiry: '2006-11-25' }), 'passportExpiry')).toBe(
       '“061125” is not a possible date.',
     );
   });
 
-  it('can be in the next century', () => {
+  it('a two-digit year can be in the next century', () => {
     const lines = linesOf({ ...rahim, passportExpiry: '2101-01-31' }).join('\n');
     const reading = readPassportLines(lines, { today: '2096-05-01' });
     expect(fieldIn(reading, 'passportExpiry')?.value).toBe('2101-01-31');
@@ -151,12 +151,12 @@ describe('two-digit years of passport lines', () => {
 });
 
 describe('countries of passport lines', () => {
-  it('are those of the form’s country list, and Germany’s one-letter code', () => {
+  it('countries are those of the form’s country list, and Germany’s one-letter code', () => {
     const reading = read({ issuedCountry: 'DEU', currentN: 'DEU', passport: 'C01X00T47' });
     expect(fieldIn(reading, 'currentN')).toEqual({ field: 'currentN', value: 'DEU', certainty: 'sure' });
   });
 
-  it('must be compared by the user if nationality and issuing state differ', () => {
+  it('the user must compare the countries if nationality and issuing state differ', () => {
     const reading = read({ currentN: 'IND' });
     for (const [field, value] of [
       ['currentN', 'IND'],
@@ -171,7 +171,7 @@ it('readPassportLines fills in no sex if the passport states none', () => {
 });
 
 describe('national ID of passport lines', () => {
-  it('is the personal number of a Bangladeshi passport, which the user must compare', () => {
+  it('the national ID is the personal number of a Bangladeshi passport, which the user must compare', () => {
     for (const nationalId of ['1234567890', '1990123456789'])
       expect(fieldIn(read({ nationalId }), 'nationalId')).toMatchObject({
         value: nationalId,
@@ -179,7 +179,7 @@ describe('national ID of passport lines', () => {
       });
   });
 
-  it('is not read from passports of other countries or from other data', () => {
+  it('no national ID is read from passports of other countries or from other data', () => {
     for (const special of [{ nationalId: 'ZE184226B' }, { nationalId: '1234567890', currentN: 'IND' }])
       expect(fieldIn(read(special), 'nationalId')).toBeUndefined();
   });

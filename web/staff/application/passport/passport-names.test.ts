@@ -5,7 +5,7 @@ const whole = (names: string) => `P<BGD${names}`.padEnd(44, '<');
 const reason = 'There is no << between surname and given name: one < may be missing.';
 
 describe('names without two fillers between them', () => {
-  it('are refused if the line is too short, because one < may be missing', () => {
+  it('the names are refused if the line is too short, because one < may be missing', () => {
     for (const line of [whole('RAHMAN<<ABDUR<RAHIM').replace('N<<A', 'N<A'), 'P<BGDRAHMAN<ABDUR']) {
       const advice = `${reason} Type the names as the passport shows them.`;
       expect(namesIn(line)).toEqual([
@@ -15,7 +15,7 @@ describe('names without two fillers between them', () => {
     }
   });
 
-  it('are offered as one surname if the line is complete, because passports with a single name have such lines', () => {
+  it('the names are offered as one surname if the line is complete, because passports with a single name have such lines', () => {
     expect(namesIn(whole('MOHAMMAD<RAHIM'))).toEqual([
       { field: 'surname', value: 'MOHAMMAD RAHIM', certainty: 'offered', note: reason },
       { field: 'givenN', reason },

@@ -42,7 +42,7 @@ const reason = () => page.getByRole('combobox', { name: /Reason/ });
 describe('unsaved text of a note', () => {
   const note = () => textbox('New note');
 
-  it('is restored after a reload, and deleted after saving', async () => {
+  it('the text is restored after a reload, and deleted after saving', async () => {
     api.on(addNote, () => anApplication({ version: 4 }));
     await open();
     await note().fill('Called, no');
@@ -54,7 +54,7 @@ describe('unsaved text of a note', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('is kept if saving fails', async () => {
+  it('the text is kept if saving fails', async () => {
     api.on(addNote, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });
@@ -66,7 +66,7 @@ describe('unsaved text of a note', () => {
     await expect.element(note()).toHaveValue('Called');
   });
 
-  it('is deleted when the user signs out, and never shown to another user', async () => {
+  it('the text is deleted when the user signs out, and never shown to another user', async () => {
     await open();
     await note().fill('Called');
     storeUser({ ...farhana, id: 'f'.repeat(24) });
@@ -84,7 +84,7 @@ describe('unsaved text of a note', () => {
 describe('unsaved note of a stage', () => {
   const note = () => textbox('Note to the applicant');
 
-  it('is restored after a reload, and deleted after saving', async () => {
+  it('the note is restored after a reload, and deleted after saving', async () => {
     api.on(updateStage, () => anApplication({ version: 4 }));
     await open();
     await press('Set Biometrics');
@@ -101,7 +101,7 @@ describe('unsaved note of a stage', () => {
     await expect.element(note()).toHaveValue('');
   });
 
-  it('is deleted by the button Cancel', async () => {
+  it('the note is deleted by the button Cancel', async () => {
     await open();
     await press('Set Biometrics');
     await note().fill('Bring');
@@ -113,7 +113,7 @@ describe('unsaved note of a stage', () => {
 });
 
 describe('unsaved reason of a rejection', () => {
-  it('is restored after a reload and after an error, and is not sent with an approval', async () => {
+  it('the reason is restored after a reload and after an error, and is not sent with an approval', async () => {
     api.on(updateApplicationReject, () => {
       throw new Refusal('INTERNAL', 'Something failed');
     });

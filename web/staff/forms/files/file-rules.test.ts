@@ -9,7 +9,7 @@ it.each([
   ['a portrait of a new record', portraitOnAdd, 10 * megabyte, messages.imageTooLarge],
   ['a portrait of an existing record', portraitOnEdit, 2 * megabyte, messages.imageTooLargeOnEdit],
   ['a document', documentRule(false), 10 * megabyte, messages.documentTooLarge],
-] as const)('limits the size of %s [§5, §9]', (_, rule, size, message) => {
+] as const)('the size of %s is limited [§5, §9]', (_, rule, size, message) => {
   expect(wrongFile({ type: 'image/jpeg', size }, rule)).toBeUndefined();
   expect(wrongFile({ type: 'image/jpeg', size: size + 1 }, rule)).toBe(message);
 });

@@ -55,7 +55,7 @@ it.each([
   [7, 'black', 'green'],
   [8, 'green', 'black'],
 ])(
-  'turns a photograph upright: orientation %i has %s and %s at its top',
+  'a photograph is rotated upright: with the orientation %i, %s and %s are at its top',
   async (orientation, left, right) => {
     const { width, height, at } = await shrunk(await aPhotograph({ width: 60, height: 40, orientation }));
     expect([width, height]).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
@@ -68,7 +68,7 @@ it.each([
   [2, 'black', 'blue'],
   [3, 'green', 'black'],
 ] as const)(
-  'turns a picture by %i quarters to the right: %s and %s at its top',
+  'a picture is rotated by %i quarters to the right: %s and %s are at its top',
   async (quarters, left, right) => {
     const { width, height, at } = await shrunk(await aPhotograph({ width: 61, height: 40 }), quarters);
     expect([width, height]).toEqual(quarters === 2 ? [61, 40] : [40, 61]);
@@ -90,6 +90,6 @@ it('a large PNG becomes a JPEG, with white instead of transparency', async () =>
   expect(nameOf(at(width - 5, height - 5))).toBe('white');
 });
 
-it.each(['image/jpeg', 'image/png'])('rejects a %s file that is not a picture', async type => {
+it.each(['image/jpeg', 'image/png'])('a %s file that is not a picture is rejected', async type => {
   expect(await shrinkPicture(new File(['<html>'], 'page.jpg', { type }))).toBeUndefined();
 });

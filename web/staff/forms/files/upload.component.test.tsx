@@ -74,7 +74,7 @@ it.each([
       }),
     { kind: 'response', status: 400, message: messages.documentTooLarge },
   ],
-])('fails with a readable message when %s', async (_, arrange, expected) => {
+])('uploadFile fails with a readable message when %s', async (_, arrange, expected) => {
   arrange();
   const error = await uploadFile(file, 'file1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(RequestError);

@@ -64,14 +64,14 @@ describe('reading a CSV file', () => {
     ]);
   });
 
-  it('keeps the digits in ="…", and our own texts that look like it', async () => {
+  it('the digits in ="…" are kept, and our own texts that look like it', async () => {
     expect(await csv(`a,b,c,d\n="01712345678","=""0042""",'="7",= "x"\n`)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['01712345678', '0042', '="7"', '= "x"'],
     ]);
   });
 
-  it('keeps quotation marks and line breaks inside cells, and the row numbers', async () => {
+  it('quotation marks and line breaks inside cells are kept, and the row numbers', async () => {
     expect(
       await readRows(strToU8('a,b\n\n5\'10" tall,"two\nlines"\n,,,,\n"He said ""no""" ,x\n\n\n')),
     ).toEqual([

@@ -39,7 +39,7 @@ describe('numbers in workbooks of other programs', () => {
 });
 
 describe('hidden rows and columns of a workbook', () => {
-  it('are read and marked as hidden', async () => {
+  it('hidden rows and columns are read and marked as hidden', async () => {
     const before = '<cols><col min="2" max="3" hidden="1"/><col min="4" max="16384" hidden="0"/></cols>';
     const rows = `<row hidden="1">${number('1')}</row><row hidden="0">${number('2')}</row>`;
     expect(await readTable(workbookOf([{ before, rows }]))).toEqual({

@@ -33,7 +33,7 @@ describe('a file that our export wrote', () => {
     ]);
   });
 
-  it('with thousands of rows is read without a second worker', async () => {
+  it('a workbook with thousands of rows is read without a second worker', async () => {
     const sheet = xlsxSheet('Applications', columns);
     for (let row = 0; row < 8000; row += 50)
       sheet.add(Array.from({ length: 50 }, (_, n) => [`Person ${row + n}`, '2024-05-06', String(row + n)]));
@@ -54,14 +54,14 @@ describe('a file of another program', () => {
     ]);
   });
 
-  it('can be encoded in UTF-16 or Windows-1252', async () => {
+  it('the file can be encoded in UTF-16 or Windows-1252', async () => {
     const text = '\uFEFFName,Born\nজরিনা,x';
     const utf16 = new Uint8Array(Uint16Array.from(text, letter => letter.charCodeAt(0)).buffer);
     expect((await readRows(utf16))[1]?.cells).toEqual(['জরিনা', 'x']);
     expect((await readRows(Uint8Array.from([0x4e, 0x0a, 0x5a, 0x6f, 0xeb])))[1]?.cells).toEqual(['Zoë']);
   });
 
-  it('has a mark at each number that lost its last digits', async () => {
+  it('a number that lost its last digits is marked', async () => {
     const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
     const [row] = await readRows(
       workbookOfCells(

@@ -65,7 +65,7 @@ describe('sheets of a workbook', () => {
 });
 
 describe('numbers of a workbook', () => {
-  it('keep the leading zeros and letters of their number format', async () => {
+  it('a number keeps the leading zeros and letters of its number format', async () => {
     expect(
       await shown(
         ['0000000000', '171234567'],
@@ -89,7 +89,7 @@ describe('numbers of a workbook', () => {
     ]);
   });
 
-  it('are unchanged if their format shows an amount', async () => {
+  it('a number is unchanged if its format shows an amount', async () => {
     expect(
       await shown(
         ['#,##0', '3200'],
@@ -101,7 +101,7 @@ describe('numbers of a workbook', () => {
     ).toEqual(['3200', '3200', '3200', '7', '30']);
   });
 
-  it('are dates if their format shows a date, and not if it shows only a time', async () => {
+  it('a number is a date if its format shows a date, and not if it shows only a time', async () => {
     expect(
       await shown(
         ['dd/mm/yyyy', '32980'],
@@ -115,7 +115,7 @@ describe('numbers of a workbook', () => {
     ).toEqual(['1990-04-17', '1990-04-17', '1990-04-18', '1990-04-17', '32980', '0.5', '32980']);
   });
 
-  it('are dates of early 1900 as in Excel, except 29 February 1900, which is refused', async () => {
+  it('numbers are dates of early 1900 as in Excel, except 29 February 1900, which is refused', async () => {
     const day = 'yyyy-mm-dd';
     expect(await shown([day, '1'], [day, '59'], [day, '60'], [day, '61'], [day, '0'])).toEqual([
       '1900-01-01',
@@ -126,13 +126,13 @@ describe('numbers of a workbook', () => {
     ]);
   });
 
-  it('are dates counted from 1904 if the workbook says so', async () => {
+  it('numbers are dates counted from 1904 if the workbook says so', async () => {
     const cells = number('A1', '31518') + number('B1', '0');
     const others = { formats: ['yyyy-mm-dd'], book: '<workbookPr date1904="1"/>' };
     expect(await readCells(workbookOfCells(cells, others))).toEqual([['1990-04-17', '1904-01-01']]);
   });
 
-  it('are marked if they lost digits; texts that look similar are not', async () => {
+  it('a number that lost digits is marked; a text that looks similar is not', async () => {
     const cells = `${number('A1', '19901234567890100', 0)}${number('B1', '1.23E+11', 0)}${text('C1', '1e5')}`;
     const [first] = await readRows(workbookOfCells(cells));
     expect(first).toEqual({
@@ -147,7 +147,7 @@ describe('numbers of a workbook', () => {
 });
 
 describe('other cells of a workbook', () => {
-  it('are read as a spreadsheet displays them', async () => {
+  it('cells are read as a spreadsheet displays them', async () => {
     const cells = [
       '<c r="A1" t="e"><v>#REF!</v></c>',
       '<c r="B1" t="e"><f>VLOOKUP(A1,B:C,2,0)</f><v>#N/A</v></c>',
@@ -167,12 +167,12 @@ describe('other cells of a workbook', () => {
     );
   });
 
-  it('are marked if they contain a formula without its result', async () => {
+  it('a cell with a formula without its result is marked', async () => {
     const [first] = await readRows(workbookOfCells('<c r="A1"><f>B1+1</f></c><c r="B1"><v>2</v></c>'));
     expect(first).toMatchObject({ cells: ['=B1+1', '2'], lost: [{ place: 0, reason: 'formula' }] });
   });
 
-  it('can have XML namespace prefixes, and no cell names', async () => {
+  it('cells can have XML namespace prefixes, and no cell names', async () => {
     const book = workbookOf([{ rows: '', after: '' }]);
     expect(await readCells(book)).toEqual([]);
     const cells =
@@ -180,7 +180,7 @@ describe('other cells of a workbook', () => {
     expect(await readCells(workbookOf([{ rows: cells }]))).toEqual([['1', '', 'b'], ['3']]);
   });
 
-  it('have the value of the first one if they are merged vertically', async () => {
+  it('vertically merged cells all have the value of the first one', async () => {
     const rows = [
       row(1, text('A1', 'List of workers')),
       row(2, text('A2', 'Company'), text('B2', 'Name')),

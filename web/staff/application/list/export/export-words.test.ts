@@ -22,19 +22,19 @@ describe('progress of an export', () => {
   const formats = formatsOf('en-GB');
   const last = '2026-02-28T20:00:00.000Z';
 
-  it('shows the number of all applications, if known', () => {
+  it('the progress shows the number of all applications, if known', () => {
     expect(progressText({ count: 1200, about: 10_000, last }, false, formats)).toBe('1,200 of about 10,000');
     expect(progressText({ count: 12, about: 10, last }, false, formats)).toBe('12 of about 12');
     expect(progressText({ count: 12, about: undefined, last }, false, formats)).toBe('12 so far');
   });
 
-  it('shows the creation date that was reached, in an export of a period', () => {
+  it('the progress shows the creation date that was reached, in an export of a period', () => {
     expect(progressText({ count: 1200, about: undefined, last }, true, formats)).toBe(
       '1,200 so far, back to 1 Mar 2026',
     );
   });
 
-  it('shows the percentage', () => {
+  it('the progress shows the percentage', () => {
     const list = { format: 'csv' } as const;
     const march = { ...list, since: '2026-03-01', until: '2026-03-04' };
     expect(progressPercent({ count: 50, about: 200, last }, list)).toBe(25);

@@ -66,7 +66,7 @@ describe('plan of a bulk change', () => {
     ]);
   });
 
-  it('lists the stages that an approval leaves open, also for applications with a warning', () => {
+  it('the plan lists the stages that an approval leaves open, also for applications with a warning', () => {
     const all = { documentsChecked: received, submitted: received, biometrics: received, medical: received };
     const { withOpenStages } = plan(
       approve,
@@ -100,7 +100,7 @@ describe('plan of a bulk change', () => {
     expect(plan(change as Change, one).doubtful).toHaveLength(1);
   });
 
-  it('has no warning for closing a decided case, or for an assignment', () => {
+  it('the plan has no warning for closing a decided case, or for an assignment', () => {
     const collected = state({ isStatus: 'Approved', stages: { visaCollected: received } });
     expect(plan(close, state({ isStatus: 'Rejected' }), collected).changed).toHaveLength(2);
     expect(plan(give, state()).changed).toHaveLength(1);

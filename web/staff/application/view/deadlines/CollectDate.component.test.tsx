@@ -18,7 +18,7 @@ describe('collection date', () => {
   const asked = page.getByRole('dialog', { name: 'Visa collect date' });
   const day = asked.getByRole('textbox', { name: 'Day' });
 
-  it('can be changed without a change of the status', async () => {
+  it('the date can be changed without a change of the status', async () => {
     api.on(updateApplication, () =>
       anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
     );
@@ -34,7 +34,7 @@ describe('collection date', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: '2026-12-01', version: 3 });
   });
 
-  it('is removed if the user empties the field', async () => {
+  it('the date is removed if the user empties the field', async () => {
     api.on(updateApplication, () => {
       const { pending: _, ...application } = anApplication({ version: 4 });
       return application;
@@ -48,7 +48,7 @@ describe('collection date', () => {
     await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
   });
 
-  it('is refused in the form if it is more than two years ahead; other errors come from the server', async () => {
+  it('the form refuses a date more than two years ahead; other errors come from the server', async () => {
     api.on(updateApplication, () => {
       throw new NoConnection();
     });

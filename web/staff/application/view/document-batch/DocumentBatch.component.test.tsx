@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('files that are dropped on the record screen', () => {
-  it('are shown with their slots before the upload, and saved together', async () => {
+  it('files are shown with their slots before the upload, and saved together', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('IMG_1.png'), pdf('passport.pdf')]);
     await isPlaced('lmia.png', 'Lmias');
@@ -49,7 +49,7 @@ describe('files that are dropped on the record screen', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('can be moved to another slot by keyboard and by dragging', async () => {
+  it('files can be moved to another slot by keyboard and by dragging', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
@@ -81,7 +81,7 @@ describe('files that are dropped on the record screen', () => {
     await seesToast('1 document saved.');
   });
 
-  it('are saved without an invalid file, which is reported at once', async () => {
+  it('files are saved without an invalid one, which is reported at once', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('letter.docx', 'application/msword', 9), pdf('passport.pdf')]);
@@ -91,7 +91,7 @@ describe('files that are dropped on the record screen', () => {
     expect(saves()).toEqual([{ file7: keyOf(0), version: 3 }]);
   });
 
-  it('go to the slot that they are dropped on if it is one file; several files get slots by name', async () => {
+  it('a single file goes to the slot that it is dropped on; several files get slots by name', async () => {
     await open();
     const visa = page.getByRole('button', { name: /^Visa Choose a file/ });
     await expect.element(visa).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('files that are dropped on the record screen', () => {
     await isPlaced('lmia.png', 'Lmias');
   });
 
-  it('are shown again when the dialog is reopened', async () => {
+  it('files are shown again when the dialog is reopened', async () => {
     await open();
     drop([aFile('lmia.png'), aFile('passport.png')]);
     await isPlaced('passport.png', 'Passport');
@@ -112,7 +112,7 @@ describe('files that are dropped on the record screen', () => {
     await isPlaced('passport.png', 'Passport');
   });
 
-  it('are saved as the user rotated them', async () => {
+  it('files are saved as the user rotated them', async () => {
     await open();
     const photograph = await aPhotograph({ width: 600, height: 400 });
     const read = Promise.withResolvers<ImageBitmap>();

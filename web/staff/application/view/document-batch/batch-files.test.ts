@@ -70,7 +70,7 @@ describe('uploads of several files', () => {
     expect(sentShare([])).toBe(0);
   });
 
-  it('are saved only after all have ended', () => {
+  it('files are saved only after all uploads have ended', () => {
     const arrived = chosen(1, { sending: sentAs('a') });
     expect(completedUploads([arrived, chosen(2)])).toBeUndefined();
     expect(completedUploads([arrived, chosen(2, { ready: refused })])).toMatchObject([

@@ -28,20 +28,20 @@ describe('document slot of a file, by its name', () => {
     ['letter of acceptance.pdf', 'file11'],
     ['পাসপোর্ট.jpg', 'file7'],
     ['other papers.jpg', 'file12'],
-  ])('is found: %s', (name, slot) => {
+  ])('the slot is found: %s', (name, slot) => {
     expect(matchSlots([name], work)).toEqual([{ slot, isGuess: false }]);
   });
 
-  it('depends on the checklist if two match: an offer letter is from a school or an employer', () => {
+  it('the slot depends on the checklist if two match: an offer letter is from a school or an employer', () => {
     expect(slotsFor(['offer letter.pdf'])).toEqual(['file1']);
     expect(slotsFor(['offer letter.pdf'], anApplication({ visaType: 'study' }))).toEqual(['file11']);
   });
 
-  it('may already have a document, which the file replaces after a confirmation', () => {
+  it('the slot may already have a document, which the file replaces after a confirmation', () => {
     expect(slotsFor(['passport.jpg'], { ...work, file7: stored })).toEqual(['file7']);
   });
 
-  it('is not given to a second file', () => {
+  it('the slot is not given to a second file', () => {
     const names = ['passport 1.jpg', 'passport 2.jpg', 'passport 3.jpg'];
     expect(slotsFor(names)).toEqual(['file7', 'file12', undefined]);
     expect(slotsFor(['passport.jpg'], work, ['file7', 'file12'])).toEqual([undefined]);
@@ -90,22 +90,22 @@ describe('document slots of files that are added together', () => {
       ['flight itinerary ticket.pdf', 'Air Ticket.pdf'],
       ['file12', 'file6'],
     ],
-  ])('go to exact labels first, in any order: %j', (names, slots) => {
+  ])('exact labels get their slots first, in any order: %j', (names, slots) => {
     expect(slotsFor(names)).toEqual(slots);
   });
 
-  it('are optimal for all names together: a name that matches two slots leaves one to a name that matches only that', () => {
+  it('a name that matches two slots leaves one to a name that matches only that', () => {
     const neither = anApplication({ visaType: 'other' });
     expect(slotsFor(['offer.pdf', 'appointment.pdf'], neither)).toEqual(['file11', 'file1']);
     expect(slotsFor(['offer.pdf', 'admission.pdf'], neither)).toEqual(['file1', 'file11']);
   });
 
-  it('are never ones that match much less', () => {
+  it('no file gets a slot that matches much less', () => {
     expect(slotsFor(['medical form 1.pdf', 'medical form 2.pdf'])).toEqual(['file9', 'file12']);
     expect(slotsFor(['offer letter.pdf', 'job offer.pdf'])).toEqual(['file12', 'file1']);
   });
 
-  it('are found for any number of files', () => {
+  it('files of any number get slots', () => {
     const names = Array.from({ length: 40 }, (_, index) => `offer employment visa form permit ${index}.jpg`);
     const slots = slotsFor(names).filter(slot => slot !== undefined);
     expect(new Set(slots).size).toBe(slots.length);
@@ -113,7 +113,7 @@ describe('document slots of files that are added together', () => {
 });
 
 describe('document slot of a file whose name says nothing', () => {
-  it('is one that the checklist needs, then Other Document, then any free one', () => {
+  it('the slot is one that the checklist needs, then Other Document, then any free one', () => {
     const names = Array.from({ length: 12 }, (_, index) => `IMG_${index}.jpg`);
     const guesses = matchSlots(names, { ...work, file7: stored });
     const missing = ['file4', 'file1', 'file2', 'file8', 'file9'];
@@ -125,12 +125,12 @@ describe('document slot of a file whose name says nothing', () => {
     expect(guesses.map(({ isGuess }) => isGuess)).toEqual(guesses.map(({ slot }) => slot !== undefined));
   });
 
-  it('never has a document, even if the applicant was asked for it again', () => {
+  it('the slot never has a document, even if the applicant was asked for it again', () => {
     const again = { passport: { state: 'askedAgain', reason: 'Dark', date: '2026-11-01' } } as const;
     expect(slotsFor(['scan.jpg'], { ...work, file7: stored, checklist: again })).toEqual(['file4']);
   });
 
-  it('is not one that another file’s name matches', () => {
+  it('the slot is not one that another file’s name matches', () => {
     expect(slotsFor(['IMG_1.jpg', 'passport.jpg'])).toEqual(['file4', 'file7']);
   });
 });

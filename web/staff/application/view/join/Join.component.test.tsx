@@ -120,7 +120,7 @@ describe('joining two applications of one person', () => {
     await expect.element(dialog().getByText('Which one stays?')).toBeVisible();
   });
 
-  it('shows why the server refused, and changes nothing', async () => {
+  it('an error shows why the server refused, and nothing changes', async () => {
     api.on(joinApplications, () => {
       throw new Refusal('STALE', messages.stale);
     });
@@ -131,7 +131,7 @@ describe('joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   });
 
-  it('is not offered to an admin', async () => {
+  it('joining is not offered to an admin', async () => {
     await signInHere({ ...farhana, role: 'admin' });
     await openView();
     await press('More');

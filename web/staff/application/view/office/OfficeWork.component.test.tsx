@@ -30,7 +30,7 @@ const assigned = () => api.calls(assignApplication).map(({ input }) => input.bod
 describe('user who is assigned to an application', () => {
   const choice = page.getByRole('button', { name: /^Looked after by/ });
 
-  it('can be set to oneself with one click', async () => {
+  it('users can assign an application to themselves with one click', async () => {
     api.on(assignApplication, () => anApplication({ version: 4, assignee: farhanaHere }));
     await openView();
     await expect.element(choice).toMatchTextContent(/Nobody/);
@@ -41,7 +41,7 @@ describe('user who is assigned to an application', () => {
     await expect.element(page.getByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
   });
 
-  it('can be chosen from the team members, who are loaded only when the select opens', async () => {
+  it('users can choose a team member; these are loaded only when the select opens', async () => {
     api.on(fetchColleagues, () => ({
       colleagues: [
         { _id: farhana.id, name: farhana.name },
@@ -59,7 +59,7 @@ describe('user who is assigned to an application', () => {
     await expectNoViolations();
   });
 
-  it('can be removed', async () => {
+  it('the assigned user can be removed', async () => {
     api = mockView({ assignee: nadia });
     api.on(fetchColleagues, () => ({ colleagues: [] }));
     api.on(assignApplication, () => anApplication({ version: 4 }));
@@ -116,7 +116,7 @@ describe('internal notes', () => {
   const list = page.getByRole('list', { name: 'Notes' });
   const newNote = field('New note');
 
-  it('come from the history, newest first, with author and time', async () => {
+  it('notes come from the history, newest first, with author and time', async () => {
     api = mockView(last(2));
     api.on(getActivity, () => ({ activity: [note('No answer', 2), note('Called', 1)] }));
     await openView();
@@ -128,7 +128,7 @@ describe('internal notes', () => {
     await expectNoViolations();
   });
 
-  it('keep their line breaks', async () => {
+  it('notes keep their line breaks', async () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called.\nNo answer.', 1)] }));
     await openView();
@@ -137,14 +137,14 @@ describe('internal notes', () => {
     expect(text.element()).toHaveProperty('innerText', 'Called.\nNo answer.');
   });
 
-  it('are not requested if the record has none', async () => {
+  it('notes are not requested if the record has none', async () => {
     await openView();
     await expect.element(newNote).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
     expect(api.calls(getActivity)).toEqual([]);
   });
 
-  it('include a new note after it was saved, and the field is then empty', async () => {
+  it('a new note is listed after it was saved, and the field is then empty', async () => {
     api = mockView(last(1));
     api.on(getActivity, () => ({ activity: [note('Called', 1)] }));
     api.on(addNote, () => anApplication({ version: 4, ...last(3) }));

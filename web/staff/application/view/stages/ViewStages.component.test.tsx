@@ -152,7 +152,7 @@ it.each([
   ['01/01/0001', 'Write a year from 1900 to 2099.', undefined],
   ['31/12/1999', messages.dayTooEarly, messages.dayTooEarly],
   ['01/01/2099', messages.dayToCome, messages.dayToCome],
-])('refuses %s before it is sent, also with Enter', async (typed, refusal, atOnce) => {
+])('the dialog refuses %s before it is sent, also with Enter', async (typed, refusal, atOnce) => {
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
   await expect.element(asked.getByRole('textbox', { name: 'Day' })).toHaveFocus();

@@ -27,7 +27,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
   ['Reject', updateApplicationReject, 'Rejected', 'Date of refusal', '1 July 2026'],
 ] as const)(
-  '%s shows the old and the new status, then returns to the view [§2, §4]',
+  'the dialog of %s shows the old and the new status, then returns to the record [§2, §4]',
   async (button, route, status, dateLabel, date) => {
     const before = status === 'Pending' ? 'Rejected' : 'Pending';
     const changed = anApplication({ isStatus: status, version: 4 });
@@ -58,7 +58,7 @@ describe('reason of a rejection', () => {
   const [first = ''] = rejectReasonsIn({});
   const bodies = () => api.calls(updateApplicationReject).map(({ input }) => input.body);
 
-  it('can be a preset, and is shown to the applicant if the user ticks this', async () => {
+  it('the reason can be a preset, and is shown to the applicant if the user ticks this', async () => {
     const rejectReason = { text: first, shown: true };
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4, rejectReason }));
     await open();
@@ -74,7 +74,7 @@ describe('reason of a rejection', () => {
     await expect.element(page.getByText(`${first} (on the copy)`)).toBeVisible();
   });
 
-  it('can be free text, and can be changed or removed later', async () => {
+  it('the reason can be free text, and can be changed or removed later', async () => {
     api = mockView({ isStatus: 'Rejected', rejectReason: { text: 'Too late', shown: true } });
     api.on(updateApplicationReject, () => anApplication({ isStatus: 'Rejected', version: 4 }));
     await openView();
@@ -104,7 +104,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
   ['Reject', updateApplicationReject, 'Set to Rejected', 'reject', 'rejecting'],
 ] as const)(
-  '%s reports a failure, with the status of an error response or the reason [§8]',
+  'the dialog of %s shows an error with the status of the response or the reason [§8]',
   async (button, route, confirm, action, doing) => {
     const before = action === 'pending' ? 'Rejected' : 'Pending';
     const fail = async (failure: Error) => {
@@ -145,21 +145,24 @@ it.each([
   ['Pending', 'Pending', updateApplicationPending, 'Change the visa collect date', '2026-05-01'],
   ['Approve', 'Approved', updateApplicationApprove, 'Change the visa approve date', '2026-06-02'],
   ['Reject', 'Rejected', updateApplicationReject, 'Change the refusal', '2026-06-02'],
-] as const)('%s again changes only the date, and says so', async (button, isStatus, route, title, date) => {
-  api.on(route, () => anApplication({ isStatus, version: 4 }));
-  await open(isStatus);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  const day = dialog.getByRole('textbox');
-  await expect.element(day).toHaveValue(date);
-  await day.fill('2026-07-09');
-  await dialog.getByRole('button', { name: isStatus === 'Rejected' ? 'Save' : 'Change the date' }).click();
-  await expect
-    .element(toast(isStatus === 'Rejected' ? 'The refusal was changed.' : 'The date is changed.'))
-    .toBeVisible();
-  const decision = isStatus === 'Pending' ? {} : { decision: true };
-  expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
-});
+] as const)(
+  'the button %s of the current status changes only the date, and says so',
+  async (button, isStatus, route, title, date) => {
+    api.on(route, () => anApplication({ isStatus, version: 4 }));
+    await open(isStatus);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const day = dialog.getByRole('textbox');
+    await expect.element(day).toHaveValue(date);
+    await day.fill('2026-07-09');
+    await dialog.getByRole('button', { name: isStatus === 'Rejected' ? 'Save' : 'Change the date' }).click();
+    await expect
+      .element(toast(isStatus === 'Rejected' ? 'The refusal was changed.' : 'The date is changed.'))
+      .toBeVisible();
+    const decision = isStatus === 'Pending' ? {} : { decision: true };
+    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
+  },
+);
 
 it('the dialog focuses the date, and refuses an approval date in the future', async () => {
   await open();
