@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readStage, stages } from '../../stages/stages.ts';
-import { contextOf, nextSteps } from './deploy.ts';
-
-describe('A deployment', () => {
-  it('reads its stage from the CDK’s parameters', () => {
-    const parameters = [
-      '--require-approval',
-      'never',
-      '-c',
-      'stage=prod',
-      '--context',
-      'alarmEmail=a@example.com',
-    ];
-    expect(contextOf(parameters)).toEqual({ stage: 'prod', alarmEmail: 'a@example.com' });
-    expect(readStage(contextOf(parameters)).name).toBe('prod');
-    expect(readStage(contextOf([]))).toEqual(stages.dev);
-  });
-});
+import { stages } from '../../stages/stages.ts';
+import { nextSteps } from './deploy.ts';
 
 describe('After a deployment', () => {
   const url = 'https://d1.cloudfront.net';
