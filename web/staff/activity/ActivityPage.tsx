@@ -23,7 +23,7 @@ import { useActivityPages } from './useActivityPages.ts';
 export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
-  // Set once, so that the default filter does not change in a tab that stays open past midnight.
+  // `today` is set once, so that the default filter does not change in a tab that stays open past midnight.
   const [today] = useState(() => officeDayOf(new Date()));
   const filter = readFilter(address, today);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));

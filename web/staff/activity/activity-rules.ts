@@ -138,7 +138,7 @@ export function changeText({ label, before, after }: Difference): string {
   return after === nothing ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
 }
 
-/** Shown for an empty value. */
+/** Text shown for an empty value. */
 const nothing = '–';
 
 function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Formats): string {

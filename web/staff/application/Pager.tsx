@@ -15,7 +15,7 @@ interface PagerProps {
   readonly onNext: () => void;
 }
 
-/** Only previous and next buttons, because the server's cursors do not allow a jump to page 7,000. */
+/** There are only previous and next buttons, because the server's cursors do not allow a jump to page 7,000. */
 export function Pager(props: PagerProps) {
   const { page, pages, from, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
   const { number, date } = useFormats();

@@ -20,7 +20,7 @@ import type { StatusAction } from './status-actions.ts';
 export interface StatusChange {
   /** Date of the change. Default: today. */
   readonly date?: string | undefined;
-  /** Also sets the stage Decision to the same day; the status Pending clears it. */
+  /** True also sets the stage Decision to the same day; with the status Pending it clears Decision. */
   readonly withDecision?: boolean;
   /** Reason of a rejection, and whether the applicant sees it. */
   readonly reason?: { readonly text: string; readonly shown: boolean } | undefined;

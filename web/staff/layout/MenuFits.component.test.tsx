@@ -25,7 +25,7 @@ it('the sidebar shows every entry down to Settings without scrolling at 1440 × 
     const { bottom } = menu.getByRole('link', { name, exact: true }).element().getBoundingClientRect();
     expect(bottom, name).toBeLessThanOrEqual(900);
   }
-  // All numbers end in one column inside the sidebar, each beside the first line of its entry.
+  // All counts end in one column inside the sidebar, each beside the first line of its entry.
   const rects = menu
     .getByText('12,345')
     .elements()

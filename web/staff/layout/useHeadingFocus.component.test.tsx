@@ -111,7 +111,7 @@ describe('focus while the code of the next page is loading', () => {
     await page.getByLabelText('Search').click();
     slowArrives();
     await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
-    // The hook sets focus and scroll position together, shortly after the heading appears.
+    // useHeadingFocus sets focus and scroll position together, shortly after the heading appears.
     await expect.poll(() => scroll).toHaveBeenCalled();
     await expect.element(page.getByLabelText('Search')).toHaveFocus();
   });

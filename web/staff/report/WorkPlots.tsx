@@ -49,7 +49,7 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   );
 }
 
-/** Shown in place of a deleted user's name. */
+/** Text shown in place of a deleted user's name. */
 const gone = 'Former team member';
 
 /** Chart of open applications by team member. */

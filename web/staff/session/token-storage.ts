@@ -8,7 +8,7 @@ const secondsPerDay = 86_400;
 
 export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
-/** Without `Secure` on a local server, because it has no certificate and Safari would not store the cookie. */
+/** The cookie has no `Secure` on a local server, which has no certificate: Safari would not store the cookie. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 /** Storage key of the time when the refresh token expires, in milliseconds. */

@@ -3,7 +3,7 @@ import { createListeners } from '../shared/listeners.ts';
 /** Number of entries that the lists of this screen leave out because they are unreadable. */
 
 const changes = createListeners();
-/** By URL, so that loading a list again does not count its entries twice. */
+/** Counts are stored by URL, so that loading a list again does not count its entries twice. */
 const counts = new Map<string, number>();
 
 export function countUnreadable(url: string, count: number): void {

@@ -90,7 +90,7 @@ const explanations: Readonly<Record<Doing, string>> = {
     'Your password alone will then be enough to sign in. To turn codes off, type your password again, and a code.',
 };
 
-/** Whether the user has a second factor, undefined until loaded, and functions that change it. */
+/** State of the second factor (on, off, or undefined until loaded), and functions that change it. */
 function useSecondFactor() {
   const { data, error, retry, keep } = useReading('secondFactor', hasSecondFactor, {
     revalidateOnFocus: false,

@@ -39,7 +39,7 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
   info: 4000,
 };
 
-/** Longer than without a button, so that there is time to read and to press it. */
+/** Notifications with a button stay longer, so that there is time to read and to press it. */
 const actionMilliseconds = 10_000;
 
 const mostVisible = 20;

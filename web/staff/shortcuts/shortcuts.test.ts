@@ -23,9 +23,9 @@ const press = (special: Partial<KeyPress>): KeyPress => ({
 describe('pressOf', () => {
   it.each<[ShortcutName, Partial<KeyPress>]>([
     ['add', { key: 'n' }],
-    // With Caps Lock.
+    // Caps Lock is on.
     ['add', { key: 'N' }],
-    // The same key with a Bangla layout.
+    // The same key is pressed with a Bangla layout.
     ['add', { key: 'ন', code: 'KeyN' }],
     ['help', { key: '?', shiftKey: true }],
     ['help', { key: '।', code: 'Slash', shiftKey: true }],

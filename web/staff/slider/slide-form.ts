@@ -22,7 +22,7 @@ const SlideEntries = v.object({
   thumbnail: v.string(),
   /** The label is "Slide Content". */
   title: v.string(),
-  /** Empty until the user chooses a status. */
+  /** The status is empty until the user chooses one. */
   status: v.picklist([...slideStatuses, '']),
   language: v.picklist(writtenLanguages),
   shownOnNavbar: v.boolean(),

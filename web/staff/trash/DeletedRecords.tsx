@@ -63,7 +63,7 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
 
 interface Shown {
   readonly formats: Formats;
-  /** Whether the user may separate joined applications. */
+  /** True if the user may separate joined applications. */
   readonly mayPart: boolean;
 }
 

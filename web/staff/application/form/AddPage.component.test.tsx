@@ -80,7 +80,7 @@ describe('the empty form for a new application', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
     await problem('Surname', messages.surnameLength);
-    // Longer than the time after which Cloudscape's Flashbar would focus an alert.
+    // This is longer than the time after which Cloudscape's Flashbar would focus an alert.
     await vi.advanceTimersByTimeAsync(700);
     vi.useRealTimers();
     await problem('Surname', messages.surnameLength);

@@ -15,7 +15,7 @@ describe('completionOf', () => {
   });
 
   it.each<[ApplicationField, string]>([
-    // Too short: one letter matches many places.
+    // One letter is too short, because it matches many places.
     ['birthCity', 's'],
     ['birthCity', 'Sylhet'],
     ['birthCity', 'Toronto'],

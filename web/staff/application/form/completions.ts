@@ -21,7 +21,7 @@ export const completedFields: readonly ApplicationField[] = ['email', 'birthCity
 /** Returns the completed value; undefined if nothing matches. */
 export function completionOf(name: ApplicationField, typed: string): string | undefined {
   if (name === 'identification') return wholeOf(['None'], typed, 1);
-  // Too short: one letter matches many places.
+  // One letter is too short, because it matches many places.
   if (name === 'birthCity') return wholeOf(places, typed, 2);
   const [, local, domain] = (name === 'email' && /^([^\s@]+@)([^\s@]*)$/.exec(typed)) || [];
   const whole = domain === undefined ? undefined : wholeOf(domains, domain, 0);

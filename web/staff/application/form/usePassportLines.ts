@@ -16,7 +16,7 @@ const loadReader = () => import('../passport/passport-lines.ts');
 
 export interface PassportLinesState {
   readonly text: string;
-  /** Undefined until the lines are complete or the user presses Enter. */
+  /** Values that were read; undefined until the lines are complete or the user presses Enter. */
   readonly reading: PassportReading | undefined;
   /** True if the code that reads the lines could not be loaded. */
   readonly hasFailed: boolean;

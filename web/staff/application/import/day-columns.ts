@@ -23,7 +23,7 @@ function dayUseOf(column: KnownColumn): DayUse {
 /** Cache of the results, because reading 100,000 cells takes about 200 ms. */
 const known = new WeakMap<readonly FileRow[], Map<string, Promise<JudgedColumn>>>();
 
-/** Determines the order of each date column, with pauses that keep the page responsive. */
+/** Determines the day and month order of each date column, with pauses that keep the page responsive. */
 export async function dayColumnsOf(
   rows: readonly FileRow[],
   mapping: Mapping,

@@ -8,9 +8,9 @@ export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
 export interface ColumnName {
   readonly id: string;
   readonly label: string;
-  /** Cannot be hidden, because it identifies the row or contains its actions. */
+  /** The column cannot be hidden, because it identifies the row or contains its actions. */
   readonly alwaysVisible?: boolean;
-  /** Hidden by default, because the specification does not list this column. */
+  /** The column is hidden by default, because the specification does not list it. */
   readonly isExtra?: boolean;
 }
 

@@ -27,7 +27,7 @@ export const frequentConfusions = ['O0', 'I1'] as const;
  */
 export const allConfusions = [...frequentConfusions, 'B8', 'S5', 'Z2', 'G6'] as const;
 
-/** At most 2^9 texts: a number with more similar letters gets no corrections. */
+/** Allows at most 2^9 texts: a number with more similar letters gets no corrections. */
 const mostLookAlikes = 9;
 
 /** Returns the text, and every text in which letters of these pairs are exchanged. */

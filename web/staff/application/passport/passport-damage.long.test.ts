@@ -51,7 +51,7 @@ const oneAs = (line: string, from: string, to: string, random: () => number) => 
   const place = places[below(random, places.length)];
   return place === undefined ? line : splice(line, place, 1, to);
 };
-/** Positions of the fields with their check digits. */
+/** Positions in the second line of the fields and their check digits. */
 const checkedPlaces = [
   [0, 10],
   [13, 20],

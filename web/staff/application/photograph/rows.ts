@@ -35,7 +35,7 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
   return rows;
 }
 
-/** At most 26 degrees, so that columns are not found as rows. */
+/** Checks for a neighbour to the right at a slope of at most 26 degrees, so that columns are not found as rows. */
 function isNextTo(first: Piece, second: Piece): boolean {
   const across = second.x - first.x;
   return (

@@ -53,7 +53,7 @@ async function unzip(part: Part, onBytes: (bytes: Uint8Array) => void): Promise<
     },
   });
   try {
-    // Without workers: those of zip.js need `blob:` URLs, which our content security policy forbids.
+    // zip.js gets no workers, because these need `blob:` URLs, which our content security policy forbids.
     await part.getData(writable, { useWebWorkers: false });
   } catch (cause) {
     // Throws the stream's own error, which zip.js replaces.

@@ -29,7 +29,7 @@ const isStatusAction = (ask: ManyAction): ask is StatusAction => statusActions.s
 const decidedStages = stages.slice(stages.indexOf('decision'));
 
 interface ChangeFields {
-  /** Undefined until all required fields are filled in. */
+  /** The change of a bulk job; undefined until all required fields are filled in. */
   readonly change: Change | undefined;
   readonly today: string;
   /** Returns whether all fields are valid, and shows the errors if not. */

@@ -68,7 +68,7 @@ it('the whole case can be saved as a ZIP file', async () => {
     saved.push(this.download);
   });
   const api = mockView(closed);
-  // Without documents, which the mock API cannot serve. case-zip.test.ts tests them.
+  // The case has no documents, which the mock API cannot serve. case-zip.test.ts tests them.
   api.on(exportApplication, () => anApplication({ ...closed, image: undefined, file1: undefined }));
   api.on(getActivity, ({ query }) =>
     query?.cursor ? { activity: [] } : { activity: [], nextCursor: '2026-03-04T20:05:06.789Z#0123abcd' },

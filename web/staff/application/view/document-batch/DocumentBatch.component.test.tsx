@@ -57,7 +57,7 @@ describe('files that are dropped on the record screen', () => {
     await userEvent.keyboard('{Enter}');
     // The listbox must have the focus before keys are pressed.
     await expect.element(page.getByRole('listbox')).toHaveFocus();
-    // Only one letter, because a slowly typed word counts as several searches.
+    // The test types only one letter, because a slowly typed word counts as several searches.
     await userEvent.keyboard('l{Enter}');
     await isPlaced('passport.png', 'Lmias');
     await isPlaced('lmia.png', 'Passport');

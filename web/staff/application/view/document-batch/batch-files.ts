@@ -5,7 +5,7 @@ import type { Fault } from './picture-faults.ts';
 
 /** Files that were chosen but not saved yet: their slots and progress. Pure. */
 
-/** Whether a file can be sent: it is being prepared, ready, or refused with a message. */
+/** State of a file: it is being prepared, ready to be sent, or refused with a message. */
 export type PreparedFile =
   | { readonly is: 'preparing' }
   | { readonly is: 'ready'; readonly file: File; readonly faults: readonly Fault[] }

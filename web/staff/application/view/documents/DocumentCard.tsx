@@ -59,7 +59,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, isFixed, save
         {file ? (
           <StoredDocument label={label} slot={key} file={file} links={links} />
         ) : (
-          // As high as a document, so that nothing moves when one is added.
+          // The empty slot is as high as a document, so that nothing moves when one is added.
           <div className="staff-document">
             <div className="staff-document-picture" />
             <Box color="text-body-secondary">No file yet.</Box>
