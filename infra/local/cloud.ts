@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { awsListener, type InterceptCall } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
+import { createRates, type Rates } from './aws/rates.ts';
 import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
 import { createCloudFormation } from './cloudformation/cloudformation.ts';
 import { createCognito } from './cognito/cognito.ts';
@@ -61,7 +62,7 @@ export interface Cloud {
    * @throws OutdatedDataError, RestartNeededError
    */
   reload(assembly: string): Promise<void>;
-  /** Turns the request limits of the API and the firewall on or off. Default: off. */
+  /** Turns the rates of the API, the firewall and AWS's services on or off. Default: off. */
   limitRequests(isLimited: boolean): void;
   /** Reloads the functions with these bundles (paths of their files) at their next request. */
   retire(entries: ReadonlySet<string>): void;
@@ -96,8 +97,11 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   const findPrincipal = (id: string) => principals.get(id);
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
   const isAllowed = createIam();
-  const { dynamo, s3, cognito, ses, kms } = await openServices(template, {
+  let limited = false;
+  const rates = createRates(() => limited);
+  const aws = await openServices(template, {
     isAllowed,
+    rates,
     folder: options.data,
     operator,
     findPrincipal,
@@ -107,9 +111,9 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
       void mailBus.publish(news);
     },
   });
+  const { dynamo, s3, cognito, kms } = aws;
   const publisher = createPublisher(s3, lambda);
   const mailBus = createMailBus({ mailbox, rules: () => deployed.mailRules, lambda, log: write });
-  let limited = false;
   const base = {
     isLimited: () => limited,
     endpoint,
@@ -129,16 +133,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   let deployed = deploy(template, base);
   const leaveAws = answerWith(
     machine.aws,
-    awsListener({
-      dynamo,
-      cognito,
-      s3,
-      ses,
-      kms,
-      cloudFormation,
-      findPrincipal,
-      intercept: options.intercept,
-    }),
+    awsListener({ ...aws, cloudFormation, findPrincipal, rates, intercept: options.intercept }),
   );
   // Runs before the jobs, because one of them looks for emails that were not sent.
   await mailBus.publishStored();
@@ -208,6 +203,7 @@ function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
 
 interface ServiceOptions {
   readonly isAllowed: IsAllowed;
+  readonly rates: Rates;
   readonly folder: string;
   readonly operator: Principal;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
@@ -216,7 +212,7 @@ interface ServiceOptions {
 }
 
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
-  const { isAllowed, folder, operator, findPrincipal, mail, deliver } = options;
+  const { isAllowed, rates, folder, operator, findPrincipal, mail, deliver } = options;
   const { region } = template;
   const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
   await createTables(dynamo, tablesOf(template), operator).catch(async error => {
@@ -238,6 +234,7 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     region,
     isAllowed,
     findPrincipal,
+    rates,
     deliver,
   });
   const kms = createKms({ file: join(folder, 'kms.json'), region, isAllowed });

@@ -5,6 +5,7 @@ import type { CloudFormation } from '../cloudformation/cloudformation.ts';
 import { type HttpAnswer, readBody } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
+import type { Rates } from './rates.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
@@ -21,6 +22,7 @@ export interface AwsServerOptions {
   readonly ses: Ses;
   readonly cloudFormation?: CloudFormation;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
+  readonly rates?: Rates | undefined;
   readonly intercept?: InterceptCall | undefined;
 }
 
@@ -90,7 +92,7 @@ async function answer(
   const target = String(message.headers['x-amz-target'] ?? '');
   const [prefix = '', action = ''] = target.split('.');
   const route = findRoute(prefix, options);
-  if (route) return answerJson(message, body, route, action, options.findPrincipal);
+  if (route) return answerJson(message, body, route, action, options);
   const isPoolPath = url === `/${options.cognito.poolId}/.well-known/jwks.json`;
   if (method === 'OPTIONS' && (url === '/' || isPoolPath)) return answerPreflight(message);
   if (method === 'GET' && isPoolPath) {
@@ -130,13 +132,14 @@ async function answerJson(
   body: Buffer | undefined,
   route: JsonRoute,
   action: string,
-  findPrincipal: AwsServerOptions['findPrincipal'],
+  { findPrincipal, rates }: AwsServerOptions,
 ): Promise<HttpAnswer> {
   const headers = { 'x-amzn-requestid': randomUUID(), ...route.headers };
   try {
     if (!body) throw tooLarge();
     const principal = verifyJson(message, body, route, findPrincipal);
     const userAgent = message.headers['user-agent'] ?? '';
+    rates?.(`${route.signedAs}:${action}`);
     route.service.admit?.(action, { body, userAgent }, principal);
     const result = await route.service.call(action, parseInput(body), principal);
     return { status: 200, headers, body: JSON.stringify(result) };

@@ -7,8 +7,9 @@ import { ownProperty } from '../../../functions/contract.ts';
 import { apiEvent, createRouteFinder } from '../../../functions/deployment.ts';
 import { awsLimits } from '../../aws-limits.ts';
 import { decoded, type HttpAnswer } from '../http.ts';
-import type { Lambda } from '../lambda/lambda.ts';
+import { InvocationRefused, type Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
+import { createThrottle, type Throttle } from '../throttle.ts';
 
 /** Local API Gateway HTTP API: routes, throttles, JWT authorizer and payload format 2.0. */
 
@@ -107,6 +108,7 @@ export function createApiGateway(options: {
       return answerOf(result, event.requestContext.requestId);
     } catch (error) {
       options.log(`${route.method} ${route.path}: ${error}`);
+      if (error instanceof InvocationRefused) return json(error.status, { message: error.gatewayMessage });
       return json(500, { message: 'Internal Server Error' });
     }
   };
@@ -158,26 +160,4 @@ function answerOf(result: unknown, requestId: string): HttpAnswer {
 
 function json(status: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-}
-
-export interface Throttle {
-  readonly rate: number;
-  readonly burst: number;
-}
-
-/**
- * Limits calls like API Gateway (token bucket). AWS counts in several places and so lets more calls through. `now` is in
- * milliseconds.
- */
-export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {
-  let tokens = burst;
-  let counted = now();
-  return () => {
-    const time = now();
-    tokens = Math.min(burst, tokens + ((time - counted) / 1000) * rate);
-    counted = time;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
-  };
 }

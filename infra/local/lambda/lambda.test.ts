@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callPatienceVariable } from '../../../functions/deployment.ts';
+import { awsLimits } from '../../aws-limits.ts';
 import { compiledBundles, createLambda, type Lambda } from './lambda.ts';
 
 const event = { requestContext: { requestId: 'r-1' } };
@@ -102,6 +103,25 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toBe('new');
     expect(await underWay).toBe('old');
     expect(await two()).toEqual(['new', 'new']);
+  });
+
+  it('runs no event and returns no answer of more than 6 MB', async () => {
+    load(`exports.handler = async ({ size }) => 'a'.repeat(size)`);
+    const most = awsLimits.lambdaPayload.most;
+    expect(await lambda.invoke('f', { size: most - 2 })).toHaveLength(most - 2);
+    await expect(lambda.invoke('f', { size: most })).rejects.toThrow('Response payload size exceeded');
+    await expect(lambda.invoke('f', { text: 'a'.repeat(most) })).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('refuses events above the reserved concurrency of the function', async () => {
+    const entry = load('exports.handler = () => new Promise(r => setTimeout(() => r(1), 300))');
+    lambda.update([
+      { name: 'f', entry, environment: {}, timeoutSeconds: 5, memoryMegabytes: 128, concurrency: 1 },
+    ]);
+    const [first, second] = await Promise.allSettled([lambda.invoke('f', event), lambda.invoke('f', event)]);
+    expect(first).toMatchObject({ value: 1 });
+    expect(second).toMatchObject({ reason: { status: 503, gatewayMessage: 'Service Unavailable' } });
+    expect(await lambda.invoke('f', event)).toBe(1);
   });
 
   it('stops all running events and keeps one instance of each function', async () => {

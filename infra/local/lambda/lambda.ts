@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { callPatienceVariable } from '../../../functions/deployment.ts';
+import { awsLimits } from '../../aws-limits.ts';
 
 export interface LambdaFunction {
   readonly name: string;
@@ -9,10 +10,24 @@ export interface LambdaFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
+  /** Reserved concurrency. Undefined: no limit of its own. */
+  readonly concurrency?: number | undefined;
+}
+
+/** Lambda does not run the event. API Gateway answers with `status`. */
+export class InvocationRefused extends Error {
+  readonly status: number;
+  readonly gatewayMessage: string;
+
+  constructor(message: string, status: number, gatewayMessage: string) {
+    super(message);
+    this.status = status;
+    this.gatewayMessage = gatewayMessage;
+  }
 }
 
 export interface Lambda {
-  /** @throws Error if the function throws, dies or exceeds its timeout */
+  /** @throws InvocationRefused, or Error if the function throws, dies, exceeds its timeout or answers too much */
   invoke(name: string, event: object): Promise<unknown>;
   /** Replaces the definitions. Instances of changed or removed functions get no more events. */
   update(functions: readonly LambdaFunction[]): void;
@@ -95,6 +110,9 @@ class Instance {
   }
 }
 
+const payloadBytes = awsLimits.lambdaPayload.most;
+const isTooLarge = (payload: unknown) => Buffer.byteLength(JSON.stringify(payload) ?? '') > payloadBytes;
+
 /**
  * `log` receives the lines that functions print. `patience` multiplies the timeouts of events and of the functions' AWS
  * calls.
@@ -113,6 +131,15 @@ export function createLambda(
     const instance = [...instances].find(isFree) ?? new Instance(definition, patience, log);
     instances.add(instance);
     return instance;
+  };
+
+  /** @throws InvocationRefused if the event is too large, or the function's reserved concurrency is in use */
+  const requireRoom = ({ name, concurrency }: LambdaFunction, event: object) => {
+    if (isTooLarge(event))
+      throw new InvocationRefused('RequestTooLargeException', 413, 'Request Entity Too Large');
+    const busy = [...instances].filter(one => one.definition.name === name && one.isBusy);
+    if (concurrency !== undefined && busy.length >= concurrency)
+      throw new InvocationRefused('TooManyRequestsException', 503, 'Service Unavailable');
   };
 
   const discard = (instance: Instance) => {
@@ -137,10 +164,16 @@ export function createLambda(
     async invoke(name, event) {
       const definition = definitions.get(name);
       if (!definition) throw new Error(`No function ${name}`);
+      requireRoom(definition, event);
       const instance = take(definition);
       instance.isBusy = true;
       try {
-        return await instance.run(event);
+        const result = await instance.run(event);
+        if (isTooLarge(result))
+          throw new Error(
+            `Response payload size exceeded maximum allowed payload size (${payloadBytes} bytes).`,
+          );
+        return result;
       } finally {
         instance.isBusy = false;
         if (instance.isRetired || !instance.alive) discard(instance);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
+import type { Rates } from '../aws/rates.ts';
 import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
 import type { HttpAnswer } from '../http.ts';
@@ -33,6 +34,7 @@ export interface SesOptions {
   readonly region: string;
   readonly isAllowed: IsAllowed;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
+  readonly rates?: Rates | undefined;
   /** Delivers an email together with its delivery events. An email without a configuration set has none. */
   readonly deliver: (mail: SentMail, news: readonly MailEvent[]) => void;
 }
@@ -93,6 +95,7 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
     throw new AwsError('BadRequestException', 'Only text with optional HTML to one address is supported');
   const mail = parsed.output;
   await requireSender(mail, principal, options);
+  options.rates?.('ses:SendEmail');
   const MessageId = randomUUID();
   options.deliver(mailOf(mail), mail.ConfigurationSetName === undefined ? [] : eventsOf(mail, MessageId));
   return { MessageId };

@@ -148,6 +148,7 @@ const Lambda = v.object({
   Handler: v.string(),
   Timeout: v.number(),
   MemorySize: v.number(),
+  ReservedConcurrentExecutions: v.optional(v.number()),
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.string()) })),
 });
 const Role = v.object({
@@ -181,6 +182,7 @@ export function functionsOf(
       entry: join(template.assetPath(lambda.Code.S3Key), `${file}.js`),
       timeoutSeconds: lambda.Timeout,
       memoryMegabytes: lambda.MemorySize,
+      concurrency: lambda.ReservedConcurrentExecutions,
       environment: {
         ...lambda.Environment?.Variables,
         ...awsEnvironment(principal, template.region, endpoint),

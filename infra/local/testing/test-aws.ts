@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type AwsServerOptions, awsListener } from '../aws/aws-server.ts';
+import type { Rates } from '../aws/rates.ts';
 import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
 import { type CloudFormationOptions, createCloudFormation } from '../cloudformation/cloudformation.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
@@ -41,6 +42,7 @@ const createEchoCognito = (): AwsServerOptions['cognito'] => ({
 export interface TestAwsOptions {
   /** Decides on actions of callers. Default: everything is allowed. */
   readonly isAllowed?: IsAllowed;
+  readonly rates?: Rates;
   readonly buckets?: Readonly<Record<string, BucketOptions>>;
   readonly resources?: ReturnType<CloudFormationOptions['template']>['resources'];
 }
@@ -48,6 +50,7 @@ export interface TestAwsOptions {
 /** `await using` closes this cloud and removes its folder. */
 export async function startTestAws({
   isAllowed = async () => true,
+  rates,
   buckets = {},
   resources = [],
 }: TestAwsOptions = {}) {
@@ -65,6 +68,7 @@ export async function startTestAws({
     region,
     isAllowed,
     findPrincipal,
+    rates,
     deliver(mail, news) {
       mails.push(mail);
       events.push(...news);
@@ -78,7 +82,16 @@ export async function startTestAws({
     nameOf: ({ id }: { readonly id: string }) => `name-of-${id}`,
   });
   const cloudFormation = createCloudFormation({ template, isAllowed, findPrincipal });
-  const server = await startAwsServer({ dynamo, cognito, s3, ses, kms, cloudFormation, findPrincipal });
+  const server = await startAwsServer({
+    dynamo,
+    cognito,
+    s3,
+    ses,
+    kms,
+    cloudFormation,
+    findPrincipal,
+    rates,
+  });
   const client = { endpoint: server.url, region, credentials, maxAttempts: 1 };
   return {
     url: server.url,

@@ -41,6 +41,8 @@ it('The message under the form differs for the firewall’s rate limit and a bus
     'Too many requests from this network. Please press Submit again in a few minutes.',
   );
   expect(refused()).toBe(errors.responseHelp);
+  const unavailable = new RequestError('response', 'Service Unavailable', { status: 503 });
+  expect(failed(unavailable)?.text).toBe(errors.responseHelp);
 });
 
 it.each([enquiry, bangla])(
