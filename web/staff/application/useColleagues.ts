@@ -5,7 +5,7 @@ import { useReading } from '../shared/useReading.ts';
 
 export const nobody = { value: '', label: 'Nobody' };
 
-/** Properties of a select for a user or nobody. Its users are loaded when it opens, at most once a minute. */
+/** Properties of a select for one user or none. Its users are loaded when it opens, at most once a minute. */
 export function useColleagues() {
   const [wanted, setWanted] = useState(false);
   const { data, error, retry } = useReading(
