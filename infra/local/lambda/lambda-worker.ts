@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs one event at a time. */
+/** Thread of a function instance, which runs one event at a time. */
 
 const { handler } = createRequire(import.meta.url)(workerData.entry);
 if (typeof handler !== 'function') throw new Error(`${workerData.entry} exports no handler`);

@@ -43,7 +43,7 @@ describe('The last super-admin [§6]', () => {
     (route: typeof disableUser | typeof enableUser | typeof deleteUser) => (by: Person, whom: Person) =>
       test.call(route, { parameters: { id: whom.id } }, { token: by.token });
 
-  /** Messages of a refused call: the rule of the last super-admin, or the other call came first. */
+  /** Messages that refuse a call: the last super-admin must stay, or the other call came first. */
   const refusals = [messages.lastSuperAdmin, messages.forbidden, messages.signInAgain];
 
   /** Lets both super-admins change each other at once. Returns those who succeeded. */

@@ -5,8 +5,8 @@ import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 const copyMinutes = 30;
 
 /**
- * State that the enquiry passes to the page of the copy. `loadedAt` is in milliseconds; some time later the file links
- * and the copy expire.
+ * State that the enquiry passes to the page of the copy. Copy and file links expire some time after `loadedAt`
+ * (milliseconds).
  */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
