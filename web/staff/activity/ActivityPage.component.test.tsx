@@ -108,7 +108,7 @@ describe('the activity list', () => {
     await expectNoViolations();
   });
 
-  it('loads more entries below the last one', async () => {
+  it('the list loads more entries below the last one', async () => {
     const full = Array.from(
       { length: limits.pageSizeMax },
       (_, index) => activity[index % activity.length] ?? done(0, {}),

@@ -53,7 +53,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           />
         </FormField>
       </ColumnLayout>
-      {/* One below the other on a phone, because half its width would cut off a date. */}
+      {/* The two dates are one below the other on a phone, because half its width would cut off a date. */}
       <ColumnLayout columns={2} minColumnWidth={160}>
         <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
         <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />

@@ -120,7 +120,7 @@ describe('leaving a form by the browser’s Back button', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('asks the user, and then opens the previous page', async () => {
+  it('a dialog asks the user, and then the previous page opens', async () => {
     history.replaceState({ idx: 0 }, '', '/other');
     history.pushState({ idx: 1, key: 'form', usr: null }, '', '/form');
     await render(routed(<Screens />));

@@ -53,7 +53,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 describe('shortcut Ctrl+Enter', () => {
   const ctrlEnter = () => keys('{Control>}{Enter}{/Control}');
 
-  it('saves the typed note, and confirms an open dialog', async () => {
+  it('Ctrl+Enter saves the typed note, and confirms an open dialog', async () => {
     const notes: unknown[] = [];
     api.on(addNote, ({ body }) => {
       notes.push(body);
@@ -74,7 +74,7 @@ describe('shortcut Ctrl+Enter', () => {
     await seesToast('The application is Approved now.');
   });
 
-  it('sends a form from any field; Enter alone opens the next field', async () => {
+  it('Ctrl+Enter sends a form from any field; Enter alone opens the next field', async () => {
     await open('/addUserApplication');
     await page.getByRole('button', { name: /^Visa Type/ }).click();
     await page.getByRole('option', { name: 'Work' }).click();

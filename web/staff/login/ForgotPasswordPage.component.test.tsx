@@ -67,7 +67,7 @@ describe('forgotten password: request of a code [§4]', () => {
 describe('forgotten password: new password with the code [§4]', () => {
   beforeEach(askForCode);
 
-  it('sends code and password, and links to the login', async () => {
+  it('the form sends code and password, and links to the login', async () => {
     await choose('1234 5678');
     await expect.element(heading('Your password is changed')).toBeVisible();
     expect(bodies(recoverPassword)).toEqual([{ email, code: '12345678', password }]);

@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 describe('login with email and password', () => {
-  it('opens the dashboard [§2]', async () => {
+  it('a login opens the dashboard [§2]', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin();
     await logIn();
     await ledTo('/dashboard');
   });
 
-  it('opens the page that required the login, with its router state', async () => {
+  it('a login opens the page that required it, with its router state', async () => {
     pool.signIn.mockImplementation(lettingIn);
     await showLogin(cameFrom({ pathname: '/application', search: '?page=3', state: { id: 7 } }));
     await logIn();

@@ -108,7 +108,7 @@ describe('profile form before it is sent', () => {
     },
   );
 
-  it('reports a new password that is too weak', async () => {
+  it('the form reports a new password that is too weak', async () => {
     await show();
     await fill({ Password: 'weak', 'Confirm Password': 'weak' });
     await press('Update');

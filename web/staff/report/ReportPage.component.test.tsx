@@ -90,7 +90,7 @@ describe('report screen', () => {
     await expect.element(row('Days by month', 'Dec 2025')).toHaveTextContent('Dec 2025–1,234.5 (3)');
   });
 
-  it('starts with the visa type in the URL, and shows a message if it has no data', async () => {
+  it('the report starts with the visa type in the URL, and shows a message if it has no data', async () => {
     await show('?type=visit');
     await expect.element(field('Visa type')).toHaveTextContent('Visit');
     await sees('No application reached a second stage in these months.');
@@ -107,7 +107,7 @@ describe('report screen', () => {
       .toHaveAttribute('href', '/application?stage=received');
   });
 
-  it('counts applications by team member, including former members and unassigned applications', async () => {
+  it('the report counts applications by team member, including former members and unassigned applications', async () => {
     await show();
     await numbers('Applications by team member');
     for (const text of ['Nadia21', 'Former team member2', 'Nobody17'])

@@ -75,7 +75,7 @@ describe('sign-in step for a new password', () => {
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
-  it('returns to the first step if the sign-in has expired', async () => {
+  it('an expired sign-in returns to the first step', async () => {
     api.on(choosePassword, () => {
       throw new Refusal('UNAUTHENTICATED', messages.invalidLogin);
     });

@@ -90,13 +90,13 @@ describe('list of slides [§2]', () => {
     await expect.poll(() => api.calls(fetchSlider).length).toBe(2);
   });
 
-  it('opens the form of a new slide', async () => {
+  it('a button opens the form of a new slide', async () => {
     await show();
     await press('Add New Slide');
     await expect.element(page.getByRole('heading', { name: 'At /addSliders' })).toBeVisible();
   });
 
-  it('opens the form of a slide with its id in the router state', async () => {
+  it('a button opens the form of a slide with its id in the router state', async () => {
     await show();
     await press('Edit Work in Canada');
     await expect.element(page.getByRole('heading', { name: 'At /editSlider' })).toBeVisible();

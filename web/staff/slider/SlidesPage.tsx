@@ -104,7 +104,7 @@ function useNewTry({ status, load }: Slides): void {
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 
-/** Checks whether download links that were loaded at this time have expired. */
+/** Checks whether download links have expired that were loaded at `readAt`. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
 }

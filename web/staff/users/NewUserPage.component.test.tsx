@@ -54,7 +54,7 @@ describe('form for a new user before it is sent', () => {
     },
   );
 
-  it('reports an invalid email or password', async () => {
+  it('the form reports an invalid email or password', async () => {
     await fill('Karim', 'not-an-email', good);
     await press('Create');
     await seesToast(messages.invalidEmail);

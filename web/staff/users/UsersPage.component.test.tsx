@@ -109,13 +109,13 @@ describe('list of users', () => {
 });
 
 describe('navigation from the list of users [§2]', () => {
-  it('opens the form for a new user', async () => {
+  it('a button opens the form for a new user', async () => {
     await show();
     await press('Add New User');
     await expect.element(page.getByRole('heading', { name: 'At /addUserManagement' })).toBeVisible();
   });
 
-  it('opens the edit form with the user in the router state', async () => {
+  it('a button opens the edit form with the user in the router state', async () => {
     await show();
     await press('Edit Karim Uddin');
     await expect.element(page.getByRole('heading', { name: 'At /editUserManagement' })).toBeVisible();

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('button Done today', () => {
-  it('sets the stage that the deadline belongs to, removes the row and offers Undo', async () => {
+  it('Done today sets the stage that the deadline belongs to, removes the row and offers Undo', async () => {
     const written = anApplication({
       version: 5,
       stages: { received: { date: today }, biometrics: { date: today } },
@@ -57,7 +57,7 @@ describe('button Done today', () => {
     ]);
   });
 
-  it('clears the date of Look again', async () => {
+  it('Done today clears the date of Look again', async () => {
     queues.overdue = [aLine({ date: daysAfter(today, -1), what: 'lookAgain' })];
     mockQueues(api, queues);
     api.on(getApplication, () => anApplication({ version: 4, lookAgain: daysAfter(today, -1) }));
@@ -68,7 +68,7 @@ describe('button Done today', () => {
     expect(api.calls(updateApplication)[0]?.input.body).toEqual({ lookAgain: '', version: 4 });
   });
 
-  it('removes the row at once, and restores it if saving fails', async () => {
+  it('the row is removed at once, and restored if saving fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     api.on(updateStage, () => promise);
     await show();
@@ -80,7 +80,7 @@ describe('button Done today', () => {
     await expect.element(button('Try again')).toBeVisible();
   });
 
-  it('reports a version conflict, and shows the current state', async () => {
+  it('an error reports a version conflict, and the current state is shown', async () => {
     api.on(updateStage, () => {
       queues.overdue = [karimsLine];
       mockQueues(api, queues);
@@ -94,7 +94,7 @@ describe('button Done today', () => {
     await goneFrom('Overdue', 'Abdur Rahman');
   });
 
-  it('saves nothing if another user has set the stage already', async () => {
+  it('nothing is saved if another user has set the stage already', async () => {
     api.on(getApplication, () => anApplication({ stages: { biometrics: { date: today } } }));
     await show();
     await press('Done today Abdur Rahman');
@@ -102,7 +102,7 @@ describe('button Done today', () => {
     expect(api.calls(updateStage)).toEqual([]);
   });
 
-  it('moves the focus to the same button of the next row', async () => {
+  it('the focus moves to the same button of the next row', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await expect.element(button('Done today Abdur Rahman')).toBeVisible();
@@ -115,7 +115,7 @@ describe('button Done today', () => {
     await expect.element(button('Done today Karim Mia')).toHaveFocus();
   });
 
-  it('counts a double click as one', async () => {
+  it('a double click counts as one', async () => {
     api.on(updateStage, () => new Promise(() => undefined));
     await show();
     await button('Done today Abdur Rahman').dblClick();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the duplicate check of the passport number', () => {
-  it('reports a used passport number before it asks for the portrait or uploads it [§5]', async () => {
+  it('the check reports a used passport number before the form asks for the portrait or uploads it [§5]', async () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
     await problem('Passport No', messages.passportTaken);
@@ -67,7 +67,7 @@ describe('the duplicate check of the passport number', () => {
     await findsNoAnswer();
   });
 
-  it('reports a missing response after five seconds, and keeps the entries [§8, §9]', async () => {
+  it('the check reports a missing response after five seconds, and keeps the entries [§8, §9]', async () => {
     const timeLimits = holdTimeLimits();
     api.on(fetchApplication, () => new Promise<never>(() => undefined));
     await submit();

@@ -55,7 +55,7 @@ describe('the empty form for a new application', () => {
     await problem('Given Name', messages.givenNameLength);
   });
 
-  it('marks required fields with a star that is not part of their labels', async () => {
+  it('the form marks required fields with a star that is not part of their labels', async () => {
     const surname = page.getByRole('textbox', { name: 'Surname', exact: true });
     await expect.element(surname).toBeRequired();
     await expect.element(surname).toHaveAccessibleName('Surname');
@@ -142,7 +142,7 @@ describe('the filled-in form for a new application', () => {
     expect(api.calls(addApplication)).toEqual([]);
   });
 
-  it('sends the same idempotency key on a retry, and a new one after a change', async () => {
+  it('the form sends the same idempotency key on a retry, and a new one after a change', async () => {
     api.on(addApplication, () => {
       if (api.calls(addApplication).length < 3) throw new NoConnection();
       return anApplication();

@@ -103,7 +103,7 @@ function optionsOf(name: ApplicationField, value: string, adding: boolean): Sele
   const { control, choices = [], choicesOnAdd = [] } = fields[name];
   if (control === 'country') return countryOptions();
   if (control !== 'choice') return undefined;
-  // Some choices are offered only for new applications. An existing record keeps such a value.
+  // Some choices are offered only for new applications. An existing record may keep its value.
   return choices
     .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
     .map(choice => ({ value: choice, label: name === 'visaType' ? visaTypeText(choice) : choice }));

@@ -45,14 +45,14 @@ describe('the step of an import that assigns columns to fields', () => {
     await expect.element(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible();
   });
 
-  it('names a column by its letter if it has no name or shares its name', async () => {
+  it('a column without a name, or with the name of another, is named by its letter', async () => {
     await choose('list.csv', 'Surname,Phone,,Phone\nRahman,01712345678,x,01812345678\n');
     await expect.element(importedAs('Phone (column B)', 'Phone')).toBeVisible();
     await expect.element(importedAs('Phone (column D)', 'Not imported')).toBeVisible();
     await expect.element(importedAs('Column C', 'Not imported')).toBeVisible();
   });
 
-  it('says that no column name is recognised', async () => {
+  it('a message says that no column name is recognised', async () => {
     await choose('list.csv', 'Rahman,Ayesha\nAkter,Nasrin\n');
     await expect
       .element(page.getByText(/^No column name was recognised, so the first row is used/))

@@ -137,7 +137,7 @@ describe('import screen', () => {
     await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
   });
 
-  it('asks for the visa type of rows that have none, before it checks the rows', async () => {
+  it('the screen asks for the visa type of rows that have none, before it checks the rows', async () => {
     columns.push('Visa Type');
     onTestFinished(() => void columns.pop());
     await chooseFile([...person(1), 'Student visa'], [...person(2), ''], [...person(3), 'visit']);

@@ -6,7 +6,7 @@ import { workbookOf } from './testing/workbooks.ts';
 const rowsOf = (...rows: readonly string[][]) => rows.map((cells, place) => ({ number: place + 1, cells }));
 
 describe('splitHeader', () => {
-  it('removes header rows that repeat inside the list', () => {
+  it('header rows that repeat inside the list are removed', () => {
     const { header, body } = splitHeader(
       rowsOf(['Workers'], ['Surname', 'Sex'], ['Rahman', 'M'], ['Surname', 'Sex'], ['Akter', 'F', 'x']),
     );
@@ -35,7 +35,7 @@ describe('splitHeader', () => {
     expect(body.map(({ number }) => number)).toEqual([3]);
   });
 
-  it('reports a file without recognised column names', () => {
+  it('a file without recognised column names is reported', () => {
     expect(splitHeader(rowsOf(['Rahman', 'Ayesha'], ['Akter', 'Nasrin'])).hasNoNames).toBe(true);
     expect(splitHeader(rowsOf(['Surname'], ['Akter'])).hasNoNames).toBe(false);
   });

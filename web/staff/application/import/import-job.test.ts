@@ -49,7 +49,7 @@ const noConnection = new RequestError('network', 'down');
 const stale = new RequestError('response', messages.stale, { status: 409, code: 'STALE' });
 
 describe('import job', () => {
-  it('sends new rows in batches, changes existing records, and returns the server’s counts', async () => {
+  it('the job sends new rows in batches, changes existing records, and returns the server’s counts', async () => {
     const calls = callsOf();
     const rows = [...numbers(2, 40).map(number => fresh(number)), ...numbers(50, 5).map(changed)];
     expect(await run(rows, calls)).toMatchObject({ total: 45, done: 45, added: 40, changed: 5, refused: [] });
@@ -65,7 +65,7 @@ describe('import job', () => {
     );
   });
 
-  it('sends bodies within the firewall’s limit, and reports a row that is too long', async () => {
+  it('the job sends bodies within the firewall’s limit, and reports a row that is too long', async () => {
     const calls = callsOf();
     const rows = numbers(2, 30).map(number => fresh(number, { identification: 'দাগ'.repeat(60) }));
     const longest = fresh(99, { identification: 'দ'.repeat(3000) });
@@ -112,7 +112,7 @@ describe('import job', () => {
     ]);
   });
 
-  it('reports rows that the server refuses, and continues with the others', async () => {
+  it('the job reports rows that the server refuses, and continues with the others', async () => {
     const calls = callsOf();
     calls.send.mockImplementation(async ({ rows }) => ({
       results: rows.map(({ row }) =>
@@ -134,7 +134,7 @@ describe('import job', () => {
     });
   });
 
-  it('counts a change as successful if only its response was lost', async () => {
+  it('the job counts a change as successful if only its response was lost', async () => {
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(noConnection).mockRejectedValueOnce(stale);
     calls.check.mockResolvedValueOnce({
@@ -146,7 +146,7 @@ describe('import job', () => {
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ ids: ['50'], columns: ['birthCity'] });
   });
 
-  it('reports a deleted record, and stops when the import has expired', async () => {
+  it('the job reports a deleted record, and stops when the import has expired', async () => {
     const gone = new RequestError('response', messages.notFound, { status: 404, code: 'NOT_FOUND' });
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(gone);
@@ -156,7 +156,7 @@ describe('import job', () => {
     await expect(run([changed(50)], calls)).rejects.toBe(gone);
   });
 
-  it('stops at errors that affect all rows', async () => {
+  it('the job stops at errors that affect all rows', async () => {
     const forbidden = new RequestError('response', 'no', { status: 403, code: 'FORBIDDEN' });
     const calls = callsOf();
     calls.change.mockRejectedValue(forbidden);

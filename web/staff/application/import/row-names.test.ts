@@ -82,7 +82,7 @@ describe('a new row with a name of unusual length', () => {
 });
 
 describe('a row that changes an existing record', () => {
-  it('sends the confirmation with a name that its passport lines contain', async () => {
+  it('the row sends the confirmation with a name that its passport lines contain', async () => {
     const row = await planned({ ...md, passportLines: first + second }, {});
     expect(row?.outcome).toMatchObject({
       kind: 'changed',

@@ -32,10 +32,7 @@ interface Statement extends Pick<ComparedApplication, 'namesAsInPassport'> {
   readonly faults: readonly { readonly column: NameField; readonly message: string }[];
 }
 
-/**
- * Returns the confirmation of names after a row changed its record. Without such a cell, the record's confirmation
- * stays.
- */
+/** Returns the confirmation of names after a row changed its record. An empty cell keeps the record's confirmation. */
 export function statementOf(values: ImportValues, record: ComparedApplication): Statement {
   const stated = values.namesAsInPassport;
   const namesAsInPassport = stated === undefined ? record.namesAsInPassport : stated === 'yes';

@@ -73,7 +73,7 @@ describe('deletion in the list of applications', () => {
     else await expect.element(again).toBeVisible();
   });
 
-  it('sends no request when the user cancels', async () => {
+  it('no request is sent when the user cancels', async () => {
     await showList();
     await ask();
     await press('Cancel');
@@ -95,7 +95,7 @@ describe('deletion in the list of applications', () => {
     await sees('Abdur Of page 1');
   });
 
-  it('sends no request for an invalid id [§5]', async () => {
+  it('no request is sent for an invalid id [§5]', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ _id: 'short', surname: 'Of page 1' })],
       totalApplication: 1,

@@ -75,7 +75,7 @@ async function choose(scope: string, format: string): Promise<void> {
 }
 
 describe('export of the list', () => {
-  it('saves the filtered list as CSV, page by page', async () => {
+  it('the export saves the filtered list as CSV, page by page', async () => {
     await showList('?status=Approved&sort=collect');
     await sees('Abdur Of page 1');
     await choose('This list', 'CSV');
@@ -94,7 +94,7 @@ describe('export of the list', () => {
     expect(text.split('\r\n')).toHaveLength(4);
   });
 
-  it('saves a workbook that another library can read', async () => {
+  it('the export saves a workbook that another library can read', async () => {
     await showList();
     await sees('Abdur Of page 1');
     await choose('This list', 'Excel');
@@ -138,7 +138,7 @@ describe('export of the list', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says that a search found more than the file contains, and creates no empty file', async () => {
+  it('the export says that a search found more than the file contains, and creates no empty file', async () => {
     api.on(fetchExport, () => ({ applications: [record], more: true }));
     await showList('?search=Rahman&from=2026-01-01');
     await choose('This list', 'CSV');
@@ -156,7 +156,7 @@ describe('export of the list', () => {
 });
 
 describe('export of a period', () => {
-  it('asks for the dates, refuses invalid ones, and saves the applications of the period', async () => {
+  it('the export asks for the dates, refuses invalid ones, and saves the applications of the period', async () => {
     await showList('?status=Approved');
     await choose('All applications of a period', 'CSV');
     await expect.element(field('First day')).toBeVisible();

@@ -72,7 +72,7 @@ describe('an unfinished change of many applications', () => {
     expect(api.calls(updateApplicationApprove)).toHaveLength(40);
   });
 
-  it('opens after a reload, and changes no application twice when resumed', async () => {
+  it('the unfinished change opens after a reload, and changes no application twice when resumed', async () => {
     await signInHere();
     storeDraft('many', { job, isSeen: false });
     // The request that was pending at the reload had succeeded.

@@ -121,7 +121,7 @@ describe('list of applications on a phone', () => {
     expect(narrowing + paging).toBeLessThan(800 / 4);
   });
 
-  it('opens the next page by a button below the cards', async () => {
+  it('a button below the cards opens the next page', async () => {
     await showList();
     await press('Next');
     await sees('Abdur Of page 2');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('paging of the list', () => {
-  it('opens the next and previous page by the server’s cursors [§2]', async () => {
+  it('the buttons open the next and previous page by the server’s cursors [§2]', async () => {
     await showList();
     await sees('Page 1 of 3');
     await expect.element(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();
@@ -41,13 +41,13 @@ describe('paging of the list', () => {
     await sees('Page 1 of 3');
   });
 
-  it('opens a page by its number if its cursor is unknown', async () => {
+  it('a page whose cursor is unknown opens by its number', async () => {
     await showList('?page=3');
     await sees('Abdur Of page 3');
     expect(asked()).toEqual([{ page: '3', limit: '10' }]);
   });
 
-  it('opens the last page if the page number is too high', async () => {
+  it('the last page opens if the page number is too high', async () => {
     await showList('?page=9');
     await hasAddress('?page=3');
     await sees('Page 3 of 3');
@@ -74,7 +74,7 @@ describe('long list of applications', () => {
     await sees('Page 1 of 30');
   });
 
-  it('removes the date for a new search, and offers none in a short list', async () => {
+  it('a new search removes the date, and a short list has no date field', async () => {
     await showList('?from=2026-06-01');
     await press('From the beginning');
     await expect.element(page.getByRole('button', { name: 'Go', exact: true })).not.toBeInTheDocument();

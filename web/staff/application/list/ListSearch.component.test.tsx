@@ -20,7 +20,7 @@ describe('search in the list', () => {
   const type = (text: string) =>
     userEvent.type(page.getByRole('searchbox', { name: 'Passport search' }), text);
 
-  it('sends one request after a pause in typing, and stores the text in the URL [§2]', async () => {
+  it('typing sends one request after a pause, and stores the text in the URL [§2]', async () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
@@ -94,14 +94,14 @@ describe('search in the list', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('starts with the text of the URL', async () => {
+  it('the search starts with the text of the URL', async () => {
     await showList('?search=BX0&status=Approved');
     await sees('Abdur Of page 1');
     await expect.element(page.getByPlaceholder('Passport search')).toHaveValue('BX0');
     expect(asked()).toEqual([{ page: '1', limit: '10', search: 'BX0', status: 'Approved' }]);
   });
 
-  it('returns to the whole list if nothing is found', async () => {
+  it('a button leads back to the whole list if a search finds nothing', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?search=NOBODY&status=Approved');
     await press('Show all applications');
@@ -135,7 +135,7 @@ describe('search in the list', () => {
     );
   });
 
-  it('says that more applications match than are shown', async () => {
+  it('the list says that more applications match than are shown', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow()],
       totalApplication: limits.searchMatches,

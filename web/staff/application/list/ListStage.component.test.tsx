@@ -38,7 +38,7 @@ describe('stage filter of the list', () => {
     await expect.element(page.getByRole('button', { name: /^By collect date/ })).toBeEnabled();
   });
 
-  it('returns to the whole list if nothing is found', async () => {
+  it('a button leads back to the whole list if no application has the stage', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList('?stage=medical');
     await press('Show all applications');

@@ -103,7 +103,7 @@ const curvesOf = (row: Row) => ({
   y: curveThrough(row.map(({ place, piece }) => [place, piece.y])),
 });
 
-/** Returns the letter of the first row that is above letter 0 of the second row. */
+/** Returns which letter of the first row is above the first letter of the second row. */
 function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof curvesOf>, row: Row): number {
   const middle = (startOf(row).place + endOf(row).place) / 2;
   const [x, y] = [second.x(middle), second.y(middle)];

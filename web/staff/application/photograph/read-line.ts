@@ -5,7 +5,7 @@ import { letterStep, margin } from './straighten.ts';
 
 export interface SeenLetter {
   readonly letter: string;
-  /** Similarity to that letter, from -1 to 1. */
+  /** Similarity to the letter that was read, from -1 to 1. */
   readonly likeness: number;
   /** True if no other allowed letter is similar. */
   readonly isClear: boolean;

@@ -55,7 +55,7 @@ function extended([first, second]: readonly [Piece, Piece], near: Near): Row {
     if (!next) break;
     row.push(next);
   }
-  // So few letters in this direction mean that the other direction gives no row either.
+  // A row with so few letters does not become long enough in the other direction.
   if (row.length <= 4) return row;
   while (row.length < mostLetters) {
     const before = nextOf(row, near, -1);

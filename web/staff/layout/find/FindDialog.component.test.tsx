@@ -66,7 +66,7 @@ describe('search dialog (Find)', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('sends one request after a pause in typing, and shows the number of results', async () => {
+  it('the dialog sends one request after a pause in typing, and shows the number of results', async () => {
     await show();
     const pauses = holdTimers(pauseMilliseconds);
     await type('rahman abd');
@@ -86,7 +86,7 @@ describe('search dialog (Find)', () => {
     await isAt(`/updateApplicationView/${'a'.repeat(24)}`);
   });
 
-  it('opens a single result if Enter was pressed before the response', async () => {
+  it('the dialog opens a single result if Enter was pressed before the response', async () => {
     rows = [aRow()];
     await show();
     holdTimers(pauseMilliseconds);
@@ -95,7 +95,7 @@ describe('search dialog (Find)', () => {
     await isAt(`/updateApplicationView/${sampleId}`);
   });
 
-  it('opens none of several results if Enter was pressed before the response', async () => {
+  it('the dialog opens none of several results if Enter was pressed before the response', async () => {
     await show();
     holdTimers(pauseMilliseconds);
     await type('rahman');
@@ -131,7 +131,7 @@ describe('search dialog (Find)', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('names the searched fields if nothing is found, and links to the form for an application', async () => {
+  it('the dialog names the searched fields if nothing is found, and links to the form for an application', async () => {
     rows = [];
     await show();
     await type('nobody');
@@ -140,7 +140,7 @@ describe('search dialog (Find)', () => {
     await isAt('/addUserApplication');
   });
 
-  it('links to the whole list if there are more results than shown', async () => {
+  it('the dialog links to the whole list if there are more results than shown', async () => {
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 30, totalPages: 3 }));
     await show();
     await type('rahman');

@@ -82,7 +82,7 @@ export const sharedTextsScan: SizeScan = part => {
   };
 };
 
-/** Bytes in which the stated number of shared texts is searched. */
+/** Number of bytes at the start of the file in which the number of shared texts may be stated. */
 const beginningBytes = 2000;
 
 export const partScan: SizeScan = part => xmlScan({ element: elementCount(part) });

@@ -58,7 +58,7 @@ describe('export job', () => {
     expect(waited(calls)).toEqual([1000, 5000]);
   });
 
-  it('stops after the fourth failure, and resumes with the same page', async () => {
+  it('the job stops after the fourth failure, and resumes with the same page', async () => {
     const calls = callsOf(['a'], noConnection, noConnection, noConnection, noConnection, ['b']);
     const job = jobOf(calls);
     await expect(job.run(signal, () => {})).rejects.toBe(noConnection);
@@ -73,7 +73,7 @@ describe('export job', () => {
     expect(waited(calls)).toEqual([]);
   });
 
-  it('sends no request and creates no file after it was cancelled', async () => {
+  it('a cancelled job sends no request and creates no file', async () => {
     const controller = new AbortController();
     const calls = callsOf(['a'], ['b'], ['c']);
     const run = jobOf(calls).run(controller.signal, ({ count }) => count > 0 && controller.abort());

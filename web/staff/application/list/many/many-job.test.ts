@@ -26,7 +26,7 @@ describe('bulk change', () => {
     expect(versionsOf(far)).toEqual([4]);
   });
 
-  it('reports applications that another user changed, and does not overwrite them', async () => {
+  it('the job reports applications that another user changed, and does not overwrite them', async () => {
     const far = server(3);
     far.edit('id-1', { isStatus: 'Rejected' });
     const { job } = await run(jobOf(3), far);
@@ -37,7 +37,7 @@ describe('bulk change', () => {
     expect(far.states.get('id-1')?.isStatus).toBe('Rejected');
   });
 
-  it('counts no change by another user as its own after a lost response', async () => {
+  it('the job counts no change by another user as its own after a lost response', async () => {
     const far: ReturnType<typeof server> = server(1, call => {
       if (call > 1) return undefined;
       far.edit('id-0', { isStatus: 'Rejected' });
@@ -68,7 +68,7 @@ describe('bulk change', () => {
     expect(far.seen.pauses).toContain(7000);
   });
 
-  it('stops if every request fails, and can change the remaining applications later', async () => {
+  it('the job stops if every request fails, and can change the remaining applications later', async () => {
     const far = server(100, call => (call > 20 ? { error: lost() } : undefined));
     const { job, problem } = await run(jobOf(100), far);
     expect(problem).toMatch(/did not respond|reached|connection/i);
@@ -77,7 +77,7 @@ describe('bulk change', () => {
     expect(job.done.length + job.failed.length + job.waiting.length).toBe(100);
   });
 
-  it('stops at once if the user lacks the permission', async () => {
+  it('the job stops at once if the user lacks the permission', async () => {
     const far = server(100, () => ({ error: refused(403, messages.forbidden) }));
     const { job, problem } = await run(jobOf(100), far);
     expect([problem, job.waiting.length, job.failed]).toEqual([messages.forbidden, 100, []]);

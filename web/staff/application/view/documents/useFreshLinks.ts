@@ -32,7 +32,7 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
   useEffect(() => {
     const onShown = () => {
       const old = Date.now() - readAt >= linkMilliseconds;
-      // Ignores this error. It occurs again, and is then shown, when the user opens a file.
+      // Ignores the error. If a link is still invalid when the user opens a file, the error is shown then.
       if (document.visibilityState === 'visible' && readAt > 0 && old) reload().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onShown);

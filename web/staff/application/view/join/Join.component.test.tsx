@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('joining two applications of one person', () => {
-  it('asks which one to keep and which values, shows the result, and can be undone', async () => {
+  it('the dialog asks which one to keep and which values, shows the result, and can be undone', async () => {
     api.on(joinApplications, () => anApplication({ version: 4, givenN: 'Abdul' }));
     api.on(separateApplications, () => other);
     await openView();
@@ -88,7 +88,7 @@ describe('joining two applications of one person', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   });
 
-  it('opens the other application if the user keeps that one', async () => {
+  it('the other application opens if the user keeps that one', async () => {
     api.on(joinApplications, () => ({ ...other, version: 6 }));
     await openView();
     await compareWithLikely();
