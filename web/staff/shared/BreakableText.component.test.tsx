@@ -47,7 +47,7 @@ describe('email addresses on a phone', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[@.]/);
   };
 
-  it('break between their words on the record screen', async () => {
+  it('an email breaks between its words on the record screen', async () => {
     mockView({ email });
     await openView();
     const shown = page.getByText(email, { exact: true });
@@ -55,7 +55,7 @@ describe('email addresses on a phone', () => {
     breaksBetweenWords(shown.element(), email);
   });
 
-  it('break between their words in the history', async () => {
+  it('an email breaks between its words in the history', async () => {
     const api = mockView();
     const entry = {
       at: '2026-05-01T10:00:00.000Z',
@@ -74,7 +74,7 @@ describe('email addresses on a phone', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[@.m]/);
   });
 
-  it('break between their words in the list of users', async () => {
+  it('an email breaks between its words in the list of users', async () => {
     const api = mockApi();
     api.on(getUsers, () => [{ ...farhanaAsUser, email }]);
     await renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });

@@ -1,6 +1,6 @@
 import type { Clock } from './in-slices.ts';
 
-/** Runs `work`, then waits until `seconds` have passed since its start, so that other users can use the server. */
+/** Runs `work`, then waits until `secondsOf` its result have passed since its start, to leave the server for others. */
 export async function paced<T>(
   work: () => Promise<T>,
   secondsOf: (result: T) => number,

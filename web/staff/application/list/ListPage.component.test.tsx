@@ -32,7 +32,7 @@ describe('table of applications [§2]', () => {
     ]);
   });
 
-  it('shows the admin or the given name, the status and the dates; the approval date only if approved [§9]', async () => {
+  it('the table shows admin or given name, status and dates; the approval date only if approved [§9]', async () => {
     api.on(fetchApplication, () => ({
       applications: [
         aRow(),
