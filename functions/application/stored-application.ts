@@ -12,7 +12,7 @@ export const Joined = v.object({
   /** Version of the remaining record after joining. The join can be undone only while it has this version. */
   version: v.number(),
   /** Values of the remaining record from before joining; null for no value. */
-  had: v.record(v.string(), v.unknown()),
+  before: v.record(v.string(), v.unknown()),
   exchanged: v.array(v.picklist(fileSlots)),
 });
 export type Joined = v.InferOutput<typeof Joined>;

@@ -24,9 +24,9 @@ const work = {
   /** Another open case has the same email, as in families, so this case does not reserve it. */
   emailShared: v.optional(v.boolean()),
   /** Day of the last event: a new status, stage, document, checklist state, note or assignee. */
-  happened: v.optional(v.string()),
+  lastActivity: v.optional(v.string()),
   /** The last "look again" day that staff have dealt with, by any change of the record. */
-  lookedAgain: v.optional(v.string()),
+  lookAgainDone: v.optional(v.string()),
   /** A super-admin protected the record from removal at the end of the retention period. */
   held: v.optional(v.boolean()),
 };

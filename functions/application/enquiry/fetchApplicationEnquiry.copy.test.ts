@@ -31,11 +31,11 @@ describe('The applicant’s copy in the response to an enquiry [§7]', () => {
   it('contains no note and no assignee, which are internal data of the office', async () => {
     const assignee = { id: admin.id, name: 'Nadia Khan' };
     const note = { text: 'Seems nervous', by: admin.id, at: '2026-03-01T00:00:00.000Z' };
-    await replaceApplication({ ...record, assignee, note, happened: '2026-03-01' });
+    await replaceApplication({ ...record, assignee, note, lastActivity: '2026-03-01' });
     const { statusCode, body } = await enquire();
     expect([statusCode, body.applications.length]).toEqual([200, 1]);
     const answer = JSON.stringify(body);
-    for (const secret of ['Seems nervous', 'Nadia', admin.id, 'assignee', 'note', 'happened'])
+    for (const secret of ['Seems nervous', 'Nadia', admin.id, 'assignee', 'note', 'lastActivity'])
       expect(answer).not.toContain(secret);
   });
 

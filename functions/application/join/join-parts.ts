@@ -11,12 +11,12 @@ type Values = Readonly<Partial<Record<JoinedPart | 'namesAsInPassport', unknown>
 const has = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** Returns the parts that the remaining record takes: missing and chosen ones that its visa type uses. */
-export function takenParts(stays: Values, goes: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
+export function takenParts(kept: Values, removed: Values, chosen: readonly JoinedPart[]): JoinedPart[] {
   const wanted = joinedParts.filter(
     part =>
-      has(goes[part]) && stays[part] !== goes[part] && (isMissing(stays, part) || chosen.includes(part)),
+      has(removed[part]) && kept[part] !== removed[part] && (isMissing(kept, part) || chosen.includes(part)),
   );
-  const visaType = wanted.includes('visaType') ? goes.visaType : stays.visaType;
+  const visaType = wanted.includes('visaType') ? removed.visaType : kept.visaType;
   return wanted.filter(
     part => isFileSlot(part) || isAskedFor(part, visaType === undefined ? undefined : String(visaType)),
   );

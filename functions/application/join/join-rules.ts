@@ -7,74 +7,76 @@ import type { Joined, StoredApplication } from '../stored-application.ts';
 import { isFileSlot, type JoinedPart, takenParts } from './join-parts.ts';
 
 interface Pair {
-  readonly stays: StoredApplication;
-  readonly goes: StoredApplication;
+  readonly kept: StoredApplication;
+  readonly removed: StoredApplication;
 }
 
 /**
  * Joins two records of one person. The deleted record gets the replaced files, so that joining can be undone.
  * `version` is the next one of the remaining record.
  */
-export function join({ stays, goes }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
-  const taken = takenParts(stays, goes, chosen);
+export function join({ kept, removed }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
+  const taken = takenParts(kept, removed, chosen);
   const exchanged = taken.filter(isFileSlot);
   const changes: Readonly<Record<string, unknown>> = {
-    ...pick(goes, taken),
-    ...emailOf({ stays, goes }, taken),
-    ...namesOf({ stays, goes }, taken),
-    ...marksOf({ stays, goes }, exchanged),
-    ...(stays.language === undefined && { language: goes.language }),
+    ...pick(removed, taken),
+    ...emailOf({ kept, removed }, taken),
+    ...namesOf({ kept, removed }, taken),
+    ...marksOf({ kept, removed }, exchanged),
+    ...(kept.language === undefined && { language: removed.language }),
   };
   const files: readonly string[] = exchanged;
-  const had = pick(
-    stays,
+  const before = pick(
+    kept,
     Object.keys(changes).filter(name => !files.includes(name)),
   );
   return {
-    stays: { ...stays, ...changes },
-    goes: {
-      ...goes,
-      ...pick(stays, exchanged),
-      joined: { into: stays._id, version, had: nullsFor(had), exchanged },
+    kept: { ...kept, ...changes },
+    removed: {
+      ...removed,
+      ...pick(kept, exchanged),
+      joined: { into: kept._id, version, before: nullsFor(before), exchanged },
     },
   };
 }
 
 /** Returns both records as they were before joining. */
-export function separate({ stays, goes }: Pair, { had, exchanged }: Joined): Pair {
-  const before = Object.fromEntries(Object.entries(had).map(([name, value]) => [name, value ?? undefined]));
+export function separate({ kept, removed }: Pair, { before, exchanged }: Joined): Pair {
+  const values = Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [name, value ?? undefined]),
+  );
   return {
-    stays: { ...stays, ...before, ...pick(goes, exchanged) },
-    goes: { ...goes, ...pick(stays, exchanged), joined: undefined },
+    kept: { ...kept, ...values, ...pick(removed, exchanged) },
+    removed: { ...removed, ...pick(kept, exchanged), joined: undefined },
   };
 }
 
 /** If only these two records share an email, it is no longer shared after joining. */
-function emailOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
-  const isOwn = stays.emailShared && stays.email === goes.email && !goes.emailShared;
-  return taken.includes('email') || isOwn ? { emailShared: goes.emailShared } : {};
+function emailOf({ kept, removed }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
+  const isOwn = kept.emailShared && kept.email === removed.email && !removed.emailShared;
+  return taken.includes('email') || isOwn ? { emailShared: removed.emailShared } : {};
 }
 
 /** Copies `namesAsInPassport` with a name. Never removes it, because it may be needed for the kept name. */
-function namesOf({ stays, goes }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
-  const isNews = nameFields.some(name => taken.includes(name)) && goes.namesAsInPassport;
-  return isNews && !stays.namesAsInPassport ? { namesAsInPassport: true } : {};
+function namesOf({ kept, removed }: Pair, taken: readonly JoinedPart[]): Partial<StoredApplication> {
+  const isNews = nameFields.some(name => taken.includes(name)) && removed.namesAsInPassport;
+  return isNews && !kept.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
 /** Takes a document's checklist state with the document. For other items, the record's own state wins. */
 function marksOf(
-  { stays, goes }: Pair,
+  { kept, removed }: Pair,
   exchanged: readonly FileSlot[],
 ): { checklist?: Checklist | undefined } {
   const marks = checklistNames.flatMap(name => {
     const { slot } = checklistItems[name];
-    const [own, other] = [stays.checklist?.[name], goes.checklist?.[name]];
-    const isDocument = slot !== undefined && Boolean(stays[slot] ?? goes[slot]);
+    const [own, other] = [kept.checklist?.[name], removed.checklist?.[name]];
+    const isDocument = slot !== undefined && Boolean(kept[slot] ?? removed[slot]);
     const mark = isDocument ? (exchanged.includes(slot) ? other : own) : (own ?? other);
     return mark ? [[name, mark] as const] : [];
   });
   const checklist = marks.length > 0 ? Object.fromEntries(marks) : undefined;
-  return isDeepStrictEqual(checklist, stays.checklist) ? {} : { checklist };
+  return isDeepStrictEqual(checklist, kept.checklist) ? {} : { checklist };
 }
 
 function pick(record: StoredApplication, names: readonly string[]): Record<string, unknown> {

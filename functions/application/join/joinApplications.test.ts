@@ -17,7 +17,7 @@ import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './joinApplications.ts';
 import { joinApplications as route } from './routes.ts';
-import { call, file, goes, holdPair, otherId, stays } from './testing/pair.ts';
+import { call, file, holdPair, kept, otherId, removed } from './testing/pair.ts';
 
 let tables: MockTables;
 
@@ -36,10 +36,10 @@ describe('joinApplications', () => {
     expect([status, body._id, body.version]).toEqual([200, applicationId, 4]);
     const stored = await storedApplicationOf(applicationId);
     expect(stored).toMatchObject({
-      givenN: stays.givenN,
-      passport: stays.passport,
+      givenN: kept.givenN,
+      passport: kept.passport,
       passportExpiry: '2026-12-01',
-      image: stays.image,
+      image: kept.image,
       file1: file('a'),
       file4: file('d'),
       checklist: {
@@ -54,8 +54,8 @@ describe('joinApplications', () => {
 
   it('moves the record’s counts of days between stages to another visa type if it takes the visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
-    await replaceApplication({ ...stays, stages });
-    await replaceApplication({ ...goes, visaType: 'other' });
+    await replaceApplication({ ...kept, stages });
+    await replaceApplication({ ...removed, visaType: 'other' });
     await join({ take: ['visaType'] });
     expect(await storedSteps()).toEqual({
       'pace#submitted#2026-01#work': { 3: -1 },
@@ -77,12 +77,12 @@ describe('joinApplications', () => {
   });
 
   it('takes `namesAsInPassport` with a short name, and a given name only if the passport has one', async () => {
-    const single = { ...stays, surname: 'Aysha', givenN: '', namesAsInPassport: true };
+    const single = { ...kept, surname: 'Aysha', givenN: '', namesAsInPassport: true };
     await replaceApplication(single);
     await join();
     expect(await storedApplicationOf(applicationId)).toMatchObject({ surname: 'Aysha', givenN: '' });
     tables = await holdPair();
-    await replaceApplication({ ...goes, givenN: 'Md', namesAsInPassport: true });
+    await replaceApplication({ ...removed, givenN: 'Md', namesAsInPassport: true });
     await join({ take: ['givenN'] });
     expect(await storedApplicationOf(applicationId)).toMatchObject({ givenN: 'Md', namesAsInPassport: true });
   });
@@ -94,11 +94,15 @@ describe('joinApplications', () => {
     expect(await storedQueues(otherId)).toEqual([]);
     expect(await storedQueues(applicationId)).toContain('overdue');
     expect(await storedTotals()).toMatchObject({ all: 1, Pending: 1 });
-    const next = storedApplication({ _id: 'e'.repeat(24), passport: goes.passport, email: 'e@example.com' });
+    const next = storedApplication({
+      _id: 'e'.repeat(24),
+      passport: removed.passport,
+      email: 'e@example.com',
+    });
     await storeApplications(next);
     // The email is no longer shared, and the passport that the remaining record kept is still claimed.
     await expect(
-      storeApplications({ ...next, email: stays.email, passport: stays.passport }),
+      storeApplications({ ...next, email: kept.email, passport: kept.passport }),
     ).rejects.toMatchObject({ fields: { email: messages.emailTaken, passport: messages.passportTaken } });
   });
 
@@ -106,7 +110,7 @@ describe('joinApplications', () => {
     await join({ take: ['passport'] });
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
     await storeApplications(next);
-    await expect(storeApplications({ ...next, passport: goes.passport })).rejects.toMatchObject({
+    await expect(storeApplications({ ...next, passport: removed.passport })).rejects.toMatchObject({
       fields: { passport: messages.passportTaken },
     });
   });
@@ -136,20 +140,20 @@ describe('joinApplications', () => {
   ])('rejects a wrong %s without changing either record', async (_, status, code, body) => {
     expect(await join(body)).toMatchObject({ status, body: { code } });
     expect([await storedApplicationOf(applicationId), await storedApplicationOf(otherId)]).toEqual([
-      stays,
-      goes,
+      kept,
+      removed,
     ]);
   });
 
   it('rejects a closed case, which is not a duplicate of an open one', async () => {
-    await replaceApplication(closedApplication({ ...goes, closedAt: '2026-03-01T00:00:00.000Z' }));
+    await replaceApplication(closedApplication({ ...removed, closedAt: '2026-03-01T00:00:00.000Z' }));
     expect(await join()).toMatchObject({ status: 409, body: { message: messages.caseClosed } });
   });
 
   it('writes neither record if the other one changes at the same time', async () => {
-    tables.before(TransactWriteCommand, () => replaceApplication({ ...goes, version: 4 }));
+    tables.before(TransactWriteCommand, () => replaceApplication({ ...removed, version: 4 }));
     expect(await join()).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(await storedApplicationOf(applicationId)).toEqual(stays);
+    expect(await storedApplicationOf(applicationId)).toEqual(kept);
     expect(await listedIds()).toHaveLength(2);
   });
 });

@@ -18,22 +18,22 @@ import { joinApplications as route } from './routes.ts';
 export const joinApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   if (body.other === parameters.id) throw new DomainError('INVALID', messages.sameRecord);
-  const [stays, goes] = await Promise.all([getUndeleted(parameters.id), getUndeleted(body.other)]);
-  requireVersion(stays, body.version);
-  requireVersion(goes, body.otherVersion);
-  for (const record of [stays, goes]) requireOpen(record);
-  const pair = join({ stays, goes }, body.take, stays.version + 1);
-  const { visaType } = stays;
-  requireAsked(pair.stays, name => pair.stays[name] === stays[name] && isAskedFor(name, visaType));
+  const [kept, removed] = await Promise.all([getUndeleted(parameters.id), getUndeleted(body.other)]);
+  requireVersion(kept, body.version);
+  requireVersion(removed, body.otherVersion);
+  for (const record of [kept, removed]) requireOpen(record);
+  const pair = join({ kept, removed }, body.take, kept.version + 1);
+  const { visaType } = kept;
+  requireAsked(pair.kept, name => pair.kept[name] === kept[name] && isAskedFor(name, visaType));
   const after = revised(
-    parseOrFault(StoredApplication, pair.stays, `The joined application ${stays._id}`),
+    parseOrFault(StoredApplication, pair.kept, `The joined application ${kept._id}`),
     now,
   );
-  const gone = revised({ ...pair.goes, ...deletion(caller.id, now) }, now);
+  const gone = revised({ ...pair.removed, ...deletion(caller.id, now) }, now);
   await saveTogether(
     [
-      { before: stays, after, says: { joinedFrom: nameOf(goes) } },
-      { before: goes, after: gone, says: { joinedInto: nameOf(stays) } },
+      { before: kept, after, says: { joinedFrom: nameOf(removed) } },
+      { before: removed, after: gone, says: { joinedInto: nameOf(kept) } },
     ],
     writerOf(route, request),
   );

@@ -17,7 +17,7 @@ export const joinApplications = defineRoute({
   parameters: IdParameters,
   body: v.strictObject({
     version: Version,
-    other: v.pipe(Id, v.description('The id of the application that goes.')),
+    other: v.pipe(Id, v.description('The id of the application that is removed.')),
     otherVersion: v.pipe(Version, v.description('Its version that was read.')),
     take: v.pipe(
       v.array(v.picklist(joinedParts)),

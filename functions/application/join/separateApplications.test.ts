@@ -23,7 +23,7 @@ import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { joinApplications } from './joinApplications.ts';
 import { separateApplications as route } from './routes.ts';
 import { handler } from './separateApplications.ts';
-import { call, goes, holdPair, otherId, stays } from './testing/pair.ts';
+import { call, holdPair, kept, otherId, removed } from './testing/pair.ts';
 
 const separate = () => call(handler, route, { id: otherId });
 
@@ -31,7 +31,7 @@ const separate = () => call(handler, route, { id: otherId });
 const asItWas = ({
   version,
   updatedAt,
-  happened,
+  lastActivity,
   proof,
   signedBy,
   copySince,
@@ -62,12 +62,12 @@ describe('separateApplications, which undoes the joining of two records', () => 
   it('moves the record’s counts of days between stages back to its earlier visa type', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-01-05' } };
     const joined = await storedApplicationOf(otherId);
-    const had = { ...joined?.joined?.had, visaType: 'work' };
+    const before = { ...joined?.joined?.before, visaType: 'work' };
     await replaceApplication(
       storedApplication({ ...(await storedApplicationOf(applicationId)), visaType: 'other', stages }),
     );
     await replaceApplication(
-      storedApplication({ ...joined, joined: joined?.joined && { ...joined.joined, had } }),
+      storedApplication({ ...joined, joined: joined?.joined && { ...joined.joined, before } }),
     );
     expect((await separate()).status).toBe(200);
     expect(await storedSteps()).toEqual({
@@ -81,8 +81,8 @@ describe('separateApplications, which undoes the joining of two records', () => 
   it('restores both records in lists and totals, with an entry in both histories', async () => {
     const { status, body } = await separate();
     expect([status, body._id, body.version]).toEqual([200, otherId, 5]);
-    expect(asItWas((await storedApplicationOf(applicationId)) ?? {})).toEqual(asItWas(stays));
-    expect(asItWas((await storedApplicationOf(otherId)) ?? {})).toEqual(asItWas(goes));
+    expect(asItWas((await storedApplicationOf(applicationId)) ?? {})).toEqual(asItWas(kept));
+    expect(asItWas((await storedApplicationOf(otherId)) ?? {})).toEqual(asItWas(removed));
     expect(await listedIds()).toHaveLength(2);
     expect(await deletedIds()).toEqual([]);
     expect(await storedTotals()).toMatchObject({ all: 2 });
@@ -93,7 +93,7 @@ describe('separateApplications, which undoes the joining of two records', () => 
   it('gives each record its own passport back', async () => {
     await separate();
     const next = storedApplication({ _id: 'e'.repeat(24), email: 'e@example.com' });
-    for (const { passport } of [stays, goes])
+    for (const { passport } of [kept, removed])
       await expect(storeApplications({ ...next, passport })).rejects.toMatchObject({
         fields: { passport: messages.passportTaken },
       });

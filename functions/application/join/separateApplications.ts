@@ -15,19 +15,19 @@ import { separateApplications as route } from './routes.ts';
 /** Undoes a join, while the deleted record can be restored and the other one has not changed. */
 export const separateApplications: Handler<typeof route> = async request => {
   const { parameters, now } = request;
-  const goes = await findApplication(parameters.id);
-  if (!goes?.joined || !isRestorable(goes, now)) throw new DomainError('NOT_FOUND', messages.notFound);
-  const { joined } = goes;
-  const stays = await findApplication(joined.into);
-  if (!stays || !isOpen(stays) || stays.version !== joined.version)
+  const removed = await findApplication(parameters.id);
+  if (!removed?.joined || !isRestorable(removed, now)) throw new DomainError('NOT_FOUND', messages.notFound);
+  const { joined } = removed;
+  const kept = await findApplication(joined.into);
+  if (!kept || !isOpen(kept) || kept.version !== joined.version)
     throw new DomainError('STALE', messages.joinedChanged);
-  const pair = separate({ stays, goes }, joined);
-  const before = parseOrFault(StoredApplication, pair.stays, `The separated application ${stays._id}`);
-  const back = revised({ ...pair.goes, ...restoration }, now);
+  const pair = separate({ kept, removed }, joined);
+  const before = parseOrFault(StoredApplication, pair.kept, `The separated application ${kept._id}`);
+  const back = revised({ ...pair.removed, ...restoration }, now);
   await saveTogether(
     [
-      { before: stays, after: revised(before, now), says: { separatedFrom: nameOf(goes) } },
-      { before: goes, after: back, says: { separatedFrom: nameOf(stays) } },
+      { before: kept, after: revised(before, now), says: { separatedFrom: nameOf(removed) } },
+      { before: removed, after: back, says: { separatedFrom: nameOf(kept) } },
     ],
     writerOf(route, request),
   );

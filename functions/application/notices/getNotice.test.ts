@@ -26,17 +26,17 @@ describe('getNotice [§7]', () => {
 
   it('returns when the last and the next email are sent, and why the last one did not arrive', async () => {
     const problem = { reason: 'bounced', at, email: storedApplication().email, key: 'k' } as const;
-    mockNoticeTables({}, { toldAt: at, waiting: 'waiting', due: at, problem });
+    mockNoticeTables({}, { sentAt: at, waiting: 'waiting', due: at, problem });
     expect(await read()).toEqual({
       statusCode: 200,
-      body: { toldAt: at, due: at, problem: { reason: 'bounced', at } },
+      body: { sentAt: at, due: at, problem: { reason: 'bounced', at } },
     });
   });
 
   it('leaves out a problem with an earlier address', async () => {
     const problem = { reason: 'bounced', at, email: 'earlier@example.com', key: 'k' } as const;
-    mockNoticeTables({}, { toldAt: at, problem });
-    expect((await read()).body).toEqual({ toldAt: at });
+    mockNoticeTables({}, { sentAt: at, problem });
+    expect((await read()).body).toEqual({ sentAt: at });
   });
 
   it('returns 404 for a deleted application', async () => {

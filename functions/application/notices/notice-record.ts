@@ -30,8 +30,8 @@ export const NoticeRecord = v.object({
   /** Newest version of the application that an email must report. */
   changed: v.optional(Version),
   /** Version of the application that the last email reported. */
-  told: v.optional(Version),
-  toldAt: v.optional(Instant),
+  sentVersion: v.optional(Version),
+  sentAt: v.optional(Instant),
   /** Set together with `due` while an email waits. Only records with it are in the index. */
   waiting: v.optional(v.literal('waiting')),
   /** Changes since the last email, by version. Missing if the email must be sent even without changes. */

@@ -37,9 +37,9 @@ export function newNotice(application: string): NoticeRecord {
 
 /** Adds a change. Ignores versions that are known or already reported: streams may repeat a record. */
 export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date): NoticeRecord | undefined {
-  const { changed = 0, told = 0, waiting, changes } = notice;
+  const { changed = 0, sentVersion = 0, waiting, changes } = notice;
   const { version } = change;
-  if (version <= told || changes?.some(known => known.version === version)) return undefined;
+  if (version <= sentVersion || changes?.some(known => known.version === version)) return undefined;
   const isLate = version <= changed;
   // If a waiting email has no list of changes, none is added: the email is sent in any case.
   if (waiting && !changes) return isLate ? undefined : { ...notice, changed: version };
@@ -116,7 +116,7 @@ export function claimed(
 export function sent(notice: NoticeRecord, key: string, now: Date): NoticeRecord | undefined {
   const { sending, problem, ...rest } = notice;
   if (sending?.key !== key) return undefined;
-  return finished({ ...rest, told: sending.version, toldAt: now.toISOString() }, sending.version, now);
+  return finished({ ...rest, sentVersion: sending.version, sentAt: now.toISOString() }, sending.version, now);
 }
 
 /** Records that SES rejected the email permanently, or that it did not arrive. */
@@ -171,8 +171,8 @@ function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecor
 
 /** Returns what staff see about an application's emails, without a problem of an earlier address. */
 export function shownNotice(
-  { toldAt, due, problem }: NoticeRecord,
+  { sentAt, due, problem }: NoticeRecord,
   { email }: Pick<StoredApplication, 'email'>,
-): { toldAt: string | undefined; due: string | undefined; problem: NoticeProblem | undefined } {
-  return { toldAt, due, problem: problem?.email === email ? problem : undefined };
+): { sentAt: string | undefined; due: string | undefined; problem: NoticeProblem | undefined } {
+  return { sentAt, due, problem: problem?.email === email ? problem : undefined };
 }

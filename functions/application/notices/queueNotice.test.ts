@@ -61,9 +61,9 @@ describe('queueNotice [§7]', () => {
   it('stores a change only once if the stream repeats it', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5));
-    tables.putNotice({ version: 9, changed: 5, told: 7 });
+    tables.putNotice({ version: 9, changed: 5, sentVersion: 7 });
     for (const version of [4, 5, 6, 7]) await handler(changeEvent(version));
-    expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
+    expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, sentVersion: 7 });
   });
 
   it('stores the earlier values of each change, even if the stream sends the changes in another order', async () => {

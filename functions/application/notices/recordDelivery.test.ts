@@ -24,7 +24,13 @@ afterEach(() => {
 describe('recordDelivery, the listener for delivery events of emails [§7]', () => {
   it('ends the wait for an event and adds one history entry when the email was sent', async () => {
     for (let times = 0; times < 2; times += 1) await handler(deliveryEvent('Email Sent', 'k'));
-    expect(notice()).toEqual({ application: applicationId, version: 2, changed: 3, told: 3, toldAt: at });
+    expect(notice()).toEqual({
+      application: applicationId,
+      version: 2,
+      changed: 3,
+      sentVersion: 3,
+      sentAt: at,
+    });
     expect(tables.history()).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
   });
 
@@ -46,8 +52,8 @@ describe('recordDelivery, the listener for delivery events of emails [§7]', () 
         application: applicationId,
         version: 2,
         changed: 3,
-        told: 3,
-        toldAt: at,
+        sentVersion: 3,
+        sentAt: at,
         problem: { reason, email, at, key: 'k' },
       });
       expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);

@@ -21,12 +21,12 @@ async function resend() {
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  tables = mockNoticeTables({}, { told: 3, toldAt: at });
+  tables = mockNoticeTables({}, { sentVersion: 3, sentAt: at });
 });
 
 describe('resendNotice [§7]', () => {
   it('makes the email due now and writes a history entry', async () => {
-    expect(await resend()).toEqual({ statusCode: 200, body: { toldAt: at, due: now.toISOString() } });
+    expect(await resend()).toEqual({ statusCode: 200, body: { sentAt: at, due: now.toISOString() } });
     expect(tables.notice()).toMatchObject({ waiting: 'waiting', due: now.toISOString() });
     expect(tables.history()).toMatchObject([{ action: 'resendNotice', who: admin.id }]);
   });

@@ -69,7 +69,7 @@ export const recordDelivery = defineListener({
 });
 
 export const Notice = v.object({
-  toldAt: v.pipe(v.optional(Instant), v.description('When the last email about a change went out.')),
+  sentAt: v.pipe(v.optional(Instant), v.description('When the last email about a change went out.')),
   due: v.pipe(v.optional(Instant), v.description('Until when the next email goes out, if there is one.')),
   problem: v.optional(
     v.pipe(

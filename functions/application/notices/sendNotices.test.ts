@@ -37,8 +37,8 @@ describe('sendNotices [§7]', () => {
       application: applicationId,
       version: 3,
       changed: 3,
-      told: 3,
-      toldAt: now.toISOString(),
+      sentVersion: 3,
+      sentAt: now.toISOString(),
       row: ['Rahman', 'Ayesha', 'BX0123456', '+8801712345678', 'work', null],
     });
     expect(tables().history()).toMatchObject([
@@ -118,7 +118,7 @@ describe('sendNotices [§7]', () => {
         return {};
       });
     await run();
-    expect(notice()).toMatchObject({ told: 3, due: inSeconds(serverLimits.noticeWindowSeconds) });
+    expect(notice()).toMatchObject({ sentVersion: 3, due: inSeconds(serverLimits.noticeWindowSeconds) });
   });
 });
 
@@ -187,7 +187,7 @@ describe('sendNotices when SES does not accept the email [§7]', () => {
       mail().on(SendEmailCommand).resolves({});
       await run();
       expect(mails().map(({ EmailTags }) => EmailTags?.[1]?.Value)).toEqual([key, key]);
-      expect(notice()).toMatchObject({ told: 3 });
+      expect(notice()).toMatchObject({ sentVersion: 3 });
       expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('ayesha');
     },
   );

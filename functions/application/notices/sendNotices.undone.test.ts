@@ -74,6 +74,6 @@ describe('sendNotices after changes were undone before the email', () => {
         return {};
       });
     await run();
-    expect(notice()).toMatchObject({ told: 3, changes: [{ version: 4 }] });
+    expect(notice()).toMatchObject({ sentVersion: 3, changes: [{ version: 4 }] });
   });
 });

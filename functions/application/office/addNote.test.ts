@@ -24,7 +24,7 @@ describe('addNote', () => {
     expect(body).toMatchObject({ note: noteOf(text), version: 4 });
     expect(await storedApplicationOf(applicationId)).toMatchObject({
       note: body.note,
-      happened: '2026-03-05',
+      lastActivity: '2026-03-05',
     });
   });
 

@@ -28,7 +28,7 @@ describe('assignApplication', () => {
     expect(body).toMatchObject({ assignee: nadia, version: 4 });
     expect(await storedApplicationOf(applicationId)).toMatchObject({
       assignee: nadia,
-      happened: '2026-03-05',
+      lastActivity: '2026-03-05',
     });
     expect(await storedQueues(applicationId)).toContain('mine');
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({

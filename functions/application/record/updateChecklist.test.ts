@@ -39,7 +39,7 @@ describe('updateChecklist', () => {
     await mark({ item: 'visaForm', state: 'askedAgain', reason, version: 4 });
     expect(await storedQueues(applicationId)).not.toContain('missing');
     expect(await storedQueues(applicationId)).toContain('waiting');
-    expect((await storedApplicationOf(applicationId))?.happened).toBe(today);
+    expect((await storedApplicationOf(applicationId))?.lastActivity).toBe(today);
   });
 
   it('writes a history entry', async () => {

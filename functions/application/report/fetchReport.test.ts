@@ -54,10 +54,10 @@ describe('fetchReport', () => {
   });
 
   it('returns the numbers of open applications at each stage, and of those without an event for 14 days', async () => {
-    const [quiet, lately] = [{ happened: '2026-01-31' }, { happened: '2026-03-04' }];
+    const [quiet, lately] = [{ lastActivity: '2026-01-31' }, { lastActivity: '2026-03-04' }];
     const stages = { received, medical: { date: '2026-01-05' } };
     await storeApplications(
-      applicationOfAge(1, { stages, happened: '2026-02-01' }),
+      applicationOfAge(1, { stages, lastActivity: '2026-02-01' }),
       applicationOfAge(2, { stages, ...quiet }),
       applicationOfAge(3, { stages, ...lately }),
       applicationOfAge(4, { stages, ...quiet, isStatus: 'Rejected' }),
@@ -77,7 +77,7 @@ describe('fetchReport', () => {
 
   it('counts any number of applications without an event for 14 days', async () => {
     const many = Array.from({ length: 101 }, (_, age) =>
-      applicationOfAge(age, { stages: { received }, happened: '2026-01-31' }),
+      applicationOfAge(age, { stages: { received }, lastActivity: '2026-01-31' }),
     );
     await storeApplications(...many);
     const { body } = await fetchReport();

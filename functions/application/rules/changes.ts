@@ -151,8 +151,8 @@ export function withHappened(
     lookAgain && lookAgain <= today && !differs('lookAgain') && (hasHappened || fieldNames.some(differs));
   return {
     ...after,
-    ...(hasHappened && { happened: today }),
-    ...(hasLooked && { lookedAgain: lookAgain }),
+    ...(hasHappened && { lastActivity: today }),
+    ...(hasLooked && { lookAgainDone: lookAgain }),
   };
 }
 

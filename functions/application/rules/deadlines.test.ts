@@ -85,9 +85,9 @@ describe('The expiry of a permit or status', () => {
   });
 
   it('causes only the second reminder if the case had an event after the first', () => {
-    expect(openOf({ ...permit, happened: '2026-10-01' })).toHaveLength(2);
-    expect(openOf({ ...permit, happened: '2026-10-02' }).map(({ name }) => name)).toEqual(['permit30']);
-    expect(openOf({ ...permit, happened: '2026-12-05' })).toEqual([]);
+    expect(openOf({ ...permit, lastActivity: '2026-10-01' })).toHaveLength(2);
+    expect(openOf({ ...permit, lastActivity: '2026-10-02' }).map(({ name }) => name)).toEqual(['permit30']);
+    expect(openOf({ ...permit, lastActivity: '2026-12-05' })).toEqual([]);
   });
 });
 

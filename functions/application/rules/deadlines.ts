@@ -23,8 +23,8 @@ export type Dated = Staged & { readonly [Name in DateField]?: string | undefined
   readonly visaType?: string | undefined;
   readonly closedAt?: string | undefined;
   readonly deletedAt?: string | undefined;
-  readonly happened?: string | undefined;
-  readonly lookedAgain?: string | undefined;
+  readonly lastActivity?: string | undefined;
+  readonly lookAgainDone?: string | undefined;
 };
 
 export interface Deadline {
@@ -73,7 +73,7 @@ const permitReminder = (daysBefore: number) => ({
   from: (record: Dated) => record.permitExpiry,
   days: -daysBefore,
   isOver: (record: Dated, date: string) =>
-    record.isStatus === 'Rejected' || (record.happened !== undefined && record.happened >= date),
+    record.isStatus === 'Rejected' || (record.lastActivity !== undefined && record.lastActivity >= date),
   source: extendSource,
 });
 
@@ -84,7 +84,7 @@ const table = {
     label: 'Look again',
     from: record => record.lookAgain,
     isOver: (record, date) =>
-      isFinished(record) || record.lookedAgain === date || (record.happened ?? '') > date,
+      isFinished(record) || record.lookAgainDone === date || (record.lastActivity ?? '') > date,
   },
   collection: {
     label: 'Visa to be collected',

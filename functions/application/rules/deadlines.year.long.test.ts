@@ -129,13 +129,13 @@ function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
   const { biometrics, medical, submitted, decision, passportRequested, visaCollected } = record.stages ?? {};
   const isDecided = record.isStatus !== 'Pending' || decision || passportRequested || visaCollected;
   const isRejected = record.isStatus === 'Rejected';
-  const { lookAgain, permitExpiry, happened = '', documentsLetter, fairnessLetter } = record;
+  const { lookAgain, permitExpiry, lastActivity = '', documentsLetter, fairnessLetter } = record;
   if (
     lookAgain &&
     !isRejected &&
     !visaCollected &&
-    !(happened > lookAgain) &&
-    record.lookedAgain !== lookAgain
+    !(lastActivity > lookAgain) &&
+    record.lookAgainDone !== lookAgain
   )
     found.push(['lookAgain', lookAgain]);
   if (record.pending && record.isStatus === 'Approved' && !visaCollected)
@@ -162,7 +162,7 @@ function deadlinesIn(record: StoredApplication): [what: string, day: string][] {
   if (record.visaExpiry && !isRejected) found.push(['visa', record.visaExpiry]);
   for (const [name, days] of [['permit90', 90] as const, ['permit30', 30] as const]) {
     const reminder = permitExpiry && earlier(permitExpiry, days);
-    if (reminder && !isRejected && !(happened >= reminder)) found.push([name, reminder]);
+    if (reminder && !isRejected && !(lastActivity >= reminder)) found.push([name, reminder]);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { filesOf, type StoredApplication } from '../stored-application.ts';
 /** Fields that the history leaves out, because every write changes them. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
-  ...['copyId', 'copySince', 'proof', 'signedBy', 'happened', 'lookedAgain', 'joined'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'lastActivity', 'lookAgainDone', 'joined'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

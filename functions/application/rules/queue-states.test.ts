@@ -27,7 +27,7 @@ const busy = storedApplication({
   passportExpiry: '2026-02-01',
   visaExpiry: '2026-02-01',
   permitExpiry: '2026-02-01',
-  happened: '2025-01-01',
+  lastActivity: '2025-01-01',
   checklist: { passport: { state: 'askedAgain', reason: 'Too dark', date: '2026-01-02' } },
 });
 
@@ -114,7 +114,7 @@ describe.each<[state: string, changes: Partial<StoredApplication>, deadlines: st
 });
 
 describe('The deadline to look at a record again', () => {
-  const before = { ...busy, happened: undefined };
+  const before = { ...busy, lastActivity: undefined };
   const isDue = (record: StoredApplication) => openDeadlines(record).some(({ name }) => name === 'lookAgain');
   const at = (day: string) => new Date(`${day}T06:00:00Z`);
   const changed = (day: string, changes: Partial<StoredApplication>) =>

@@ -97,14 +97,16 @@ it('An unfinished record has one work item, which one queue shows with the stage
 describe('The queue "quiet" for cases without activity for 14 days', () => {
   it('counts from the last event or, without one, from the day when the record was added', () => {
     expect(placesIn('quiet', {})).toEqual([`2026-01-02#${applicationId} received`]);
-    expect(placesIn('quiet', { happened: '2026-02-01' })).toEqual([`2026-02-01#${applicationId} received`]);
+    expect(placesIn('quiet', { lastActivity: '2026-02-01' })).toEqual([
+      `2026-02-01#${applicationId} received`,
+    ]);
   });
 
   it('counts from the day to look again if it is later', () => {
-    expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-03-01' })).toEqual([
+    expect(placesIn('quiet', { lastActivity: '2026-02-01', lookAgain: '2026-03-01' })).toEqual([
       `2026-03-01#${applicationId} received`,
     ]);
-    expect(placesIn('quiet', { happened: '2026-02-01', lookAgain: '2026-01-01' })).toEqual([
+    expect(placesIn('quiet', { lastActivity: '2026-02-01', lookAgain: '2026-01-01' })).toEqual([
       `2026-02-01#${applicationId} received`,
     ]);
   });
@@ -139,7 +141,7 @@ describe('The queue "undecided" for undecided visa types', () => {
   });
 
   it('sorts records by their last event, oldest first', () => {
-    expect(placesIn('missing', { visaType: 'other', happened: '2026-02-01' })).toEqual([
+    expect(placesIn('missing', { visaType: 'other', lastActivity: '2026-02-01' })).toEqual([
       `2026-02-01#${applicationId} 2`,
     ]);
   });

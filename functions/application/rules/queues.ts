@@ -45,8 +45,8 @@ const collectionOf = (record: StoredApplication, date: string | undefined): Due 
 
 /** Returns the day of the last event or, if it is later, the day to look again. */
 function lastDay(record: StoredApplication): string {
-  const happened = record.happened ?? officeDayOf(new Date(record.createdAt));
-  return record.lookAgain && record.lookAgain > happened ? record.lookAgain : happened;
+  const lastActivity = record.lastActivity ?? officeDayOf(new Date(record.createdAt));
+  return record.lookAgain && record.lookAgain > lastActivity ? record.lookAgain : lastActivity;
 }
 
 function waitingSince(record: StoredApplication): Due | undefined {

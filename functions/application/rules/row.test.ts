@@ -10,7 +10,7 @@ const full = storedApplication({
   approve: '2026-03-01',
   stages: { received: { date: '2026-01-01' }, biometrics: { date: '2026-02-01', note: 'Bring the letter' } },
   closedAt: '2026-03-06T10:00:00.000Z',
-  joined: { into: 'd'.repeat(24), version: 4, had: {}, exchanged: [] },
+  joined: { into: 'd'.repeat(24), version: 4, before: {}, exchanged: [] },
   version: 7,
 });
 

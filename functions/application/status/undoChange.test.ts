@@ -85,7 +85,7 @@ describe('undoChange', () => {
     expect(await storedApplicationOf(applicationId)).toMatchObject({ version: 4 });
     const { status, body: answer } = await undo();
     expect([status, answer.version]).toEqual([200, 5]);
-    const { happened, updatedAt, copySince, proof, signedBy, ...restored } =
+    const { lastActivity, updatedAt, copySince, proof, signedBy, ...restored } =
       (await storedApplicationOf(applicationId)) ?? {};
     const { updatedAt: _, copySince: __, ...stored } = storedApplication({ ...before, version: 5 });
     expect(restored).toEqual(stored);

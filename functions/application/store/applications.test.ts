@@ -70,7 +70,7 @@ describe('Reading an application', () => {
 describe('save', () => {
   const before = storedApplication();
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
-  const stored = { ...after, copySince: secondOf(now), happened: today };
+  const stored = { ...after, copySince: secondOf(now), lastActivity: today };
   const change = { ...writer, action: 'updateApplication', now };
   beforeEach(() => storeApplications(before));
 
@@ -118,7 +118,7 @@ describe('save', () => {
   it('removes a deleted record from all indexes but the one for deleted records', async () => {
     const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
     await save(before, deleted, change);
-    expect(item()).toEqual({ ...deleted, happened: today, ...indexAttributes(deleted) });
+    expect(item()).toEqual({ ...deleted, lastActivity: today, ...indexAttributes(deleted) });
   });
 
   it('writes a new record only once, with the reference of its copy', async () => {

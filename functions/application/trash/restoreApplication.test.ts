@@ -59,7 +59,7 @@ describe('restoreApplication', () => {
   });
 
   it('rejects an application that was joined into another one, which now has its files', async () => {
-    const joined = { into: other._id, version: 4, had: {}, exchanged: [] };
+    const joined = { into: other._id, version: 4, before: {}, exchanged: [] };
     await replaceApplication(deletedApplication({ joined }));
     await expect(restoreApplication(request)).rejects.toMatchObject({
       code: 'CONFLICT',

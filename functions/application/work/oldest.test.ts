@@ -26,8 +26,8 @@ beforeEach(() => {
 function put(stage: 'received' | 'submitted', days: readonly string[], firstAge = 0) {
   const date = { date: '2025-01-01' };
   const stages = { received: date, ...(stage === 'submitted' && { submitted: date }) };
-  const records = days.map((happened, age) =>
-    applicationOfAge(firstAge + age, { stages, happened, visaType: 'other' }),
+  const records = days.map((lastActivity, age) =>
+    applicationOfAge(firstAge + age, { stages, lastActivity, visaType: 'other' }),
   );
   tables.put('work', ...records.flatMap(workItems));
   return records;
@@ -39,7 +39,7 @@ it('readOldest finds the oldest record of each stage that had no event for 14 da
   put('received', ['2026-02-01', '2026-01-15']);
   put('submitted', ['2026-01-20', '2026-03-01'], 10);
   // Records without missing documents are in the other list of the queue.
-  tables.put('work', ...workItems(applicationOfAge(20, { happened: '2026-01-10' })));
+  tables.put('work', ...workItems(applicationOfAge(20, { lastActivity: '2026-01-10' })));
   tables.put('work', { queue: 'counted', place: 'oldest', places: {} });
   expect(await oldest()).toEqual({ received: '2026-01-10', submitted: '2026-01-20' });
 });

@@ -68,7 +68,7 @@ function shown(day: number) {
 describe('tallyQueues, which stores how many items each queue has', () => {
   it('derives the counts from those of the day before without reading the earlier items', async () => {
     at(5, '09:00');
-    const old = { visaExpiry: '2026-02-01', happened: '2026-02-01' };
+    const old = { visaExpiry: '2026-02-01', lastActivity: '2026-02-01' };
     const items = Array.from({ length: 400 }, (_, age) => workItems(applicationOfAge(age, old)));
     tables.put('work', ...items.flat());
     await add(

@@ -93,7 +93,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
   // In most applications something has happened in the last two weeks.
-  const happened = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
+  const lastActivity = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
   return {
     ...v.parse(v.object(applicationFields), fields),
     _id: newId(createdAt),
@@ -105,7 +105,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
     approve: status === 'Approved' ? officeDayOf(decided) : undefined,
     statusDate: officeDayOf(status === 'Pending' ? createdAt : decided),
     stages: Object.fromEntries(stagesOfPerson(person, now)),
-    happened: officeDayOf(happened > createdAt ? happened : createdAt),
+    lastActivity: officeDayOf(lastActivity > createdAt ? lastActivity : createdAt),
     ...(person.number % 6 === 0 && { assignee: { id: caller.id, name: caller.name } }),
     version: 1,
     ...newCopy(createdAt),
@@ -159,7 +159,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
  * log an error.
  */
 async function markTold(id: string, version: number): Promise<void> {
-  await changeNotice(id, notice => ({ ...notice, told: version }));
+  await changeNotice(id, notice => ({ ...notice, sentVersion: version }));
 }
 
 /** Number of stages that Pending applications can have reached. */

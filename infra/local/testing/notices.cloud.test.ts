@@ -70,7 +70,7 @@ describe('Email notices [§7]', () => {
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['আপনার আবেদনে একটি পরিবর্তন হয়েছে']);
     expect(mails[0]?.text).toContain(`${test.cloud.url}/bn/enquiry`);
-    expect(await read(id)).toEqual({ toldAt: expect.any(String) });
+    expect(await read(id)).toEqual({ sentAt: expect.any(String) });
     expect(await actions(id)).toContain('sendNotices');
   });
 
@@ -104,7 +104,7 @@ describe('Email notices [§7]', () => {
     await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
     await test.restart(() => sendUntilKilled(test.data));
     expect(await mailsTo(email)).toHaveLength(1);
-    await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
+    await expect.poll(() => read(id), wait).toEqual({ sentAt: expect.any(String) });
     expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
     // At this time the lock of the killed job has expired long ago.
     await test.cloud.runJobs(inMinutes(60));

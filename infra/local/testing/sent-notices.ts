@@ -5,7 +5,7 @@ import type { TestCloud } from './test-cloud.ts';
 const wait = { timeout: 20_000 };
 
 interface NoticeState {
-  readonly toldAt?: string;
+  readonly sentAt?: string;
   readonly due?: string;
   readonly problem?: { readonly reason: string };
 }

@@ -23,8 +23,8 @@ export const file = (letter: string) =>
   keptFile({ key: `applications/${letter.repeat(32)}`, name: `${letter}.jpg` });
 
 /** This record has no Visa Form and no expiry date, and shares its email with another record. */
-export const stays = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
-export const goes = storedApplication({
+export const kept = storedApplication({ visaType: 'work', file1: file('a'), emailShared: true });
+export const removed = storedApplication({
   _id: otherId,
   copyId: 'ZbCdEfGhIjKlMnOpQrSt_Q',
   givenN: 'Aysha',
@@ -48,7 +48,7 @@ export async function holdPair(changes: Partial<StoredApplication> = {}): Promis
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const tables = mockTables();
   mockRoles(mockCognito(), 'super-admin');
-  await storeApplications({ ...goes, ...changes }, stays);
+  await storeApplications({ ...removed, ...changes }, kept);
   return tables;
 }
 

@@ -33,7 +33,7 @@ async function open(notice: Notice, consent = true): Promise<void> {
 it.each([
   ['not yet', {}, 'No email yet: nothing has changed'],
   ['soon', { due: at }, 'An email will be sent within minutes'],
-  ['when it was', { toldAt: at }, 'Last email on 2026-06-02 14:00'],
+  ['when it was', { sentAt: at }, 'Last email on 2026-06-02 14:00'],
 ])('the panel shows whether an email was sent: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -41,7 +41,7 @@ it.each([
 
 it('date and time of an email stay on one line in a narrow column', async () => {
   await page.viewport(768, 900);
-  await open({ toldAt: at });
+  await open({ sentAt: at });
   const when = page.getByText('2026-06-02 14:00', { exact: true });
   await expect.element(when).toBeVisible();
   expect(when.element().getClientRects()).toHaveLength(1);
@@ -50,15 +50,15 @@ it('date and time of an email stay on one line in a narrow column', async () => 
 it.each(['bounced', 'complained', 'delayed', 'refused'] as const)(
   'the panel shows why an email was not delivered: %s',
   async reason => {
-    await open({ toldAt: at, problem: { reason, at } });
+    await open({ sentAt: at, problem: { reason, at } });
     const text = `The email failed on 2026-06-02 14:00: ${noticeProblemWords[reason]}`;
     await expect.element(page.getByText(text)).toBeVisible();
   },
 );
 
 it('the email to the applicant can be sent again, and the panel then shows that it is due', async () => {
-  await open({ toldAt: at });
-  api.on(resendNotice, () => ({ toldAt: at, due: at }));
+  await open({ sentAt: at });
+  api.on(resendNotice, () => ({ sentAt: at, due: at }));
   await again.click();
   await expect.element(toast('The email will be sent within two minutes.')).toBeVisible();
   await expect.element(page.getByText('An email will be sent within minutes')).toBeVisible();
@@ -77,7 +77,7 @@ it('an email that was not delivered can be sent again', async () => {
 });
 
 it('the panel explains why an email cannot be sent again', async () => {
-  await open({ toldAt: at });
+  await open({ sentAt: at });
   api.on(resendNotice, () => {
     throw new Refusal('CONFLICT', messages.noNotices);
   });

@@ -54,23 +54,23 @@ export function Notices({ application }: { readonly application: Application }) 
 }
 
 /** Checks whether an email was sent or failed. Only then it can be sent again. */
-const wasSent = ({ toldAt, problem }: Notice) => toldAt !== undefined || problem !== undefined;
+const wasSent = ({ sentAt, problem }: Notice) => sentAt !== undefined || problem !== undefined;
 
 interface ToldProps {
   readonly notice: Notice;
   readonly formats: Formats;
 }
 
-function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
+function Told({ notice: { sentAt, due, problem }, formats }: ToldProps) {
   if (problem) {
     const text = `The email failed on ${formats.dateTime(problem.at)}: ${noticeProblemWords[problem.reason]}`;
     return <StatusIndicator type="error">{text}</StatusIndicator>;
   }
   if (due) return <StatusIndicator type="pending">An email will be sent within minutes</StatusIndicator>;
-  if (!toldAt) return 'No email yet: nothing has changed';
+  if (!sentAt) return 'No email yet: nothing has changed';
   return (
     <StatusIndicator type="success">
-      Last email on <span className="staff-nowrap">{formats.dateTime(toldAt)}</span>
+      Last email on <span className="staff-nowrap">{formats.dateTime(sentAt)}</span>
     </StatusIndicator>
   );
 }
