@@ -25,7 +25,7 @@ export function useCompletion(name: ApplicationField, value: string): Completion
     if (!isNextKey || isComposing.current || !(input instanceof HTMLInputElement)) return text;
     const whole = input.selectionEnd === text.length ? completionOf(name, text) : undefined;
     if (whole === undefined) return text;
-    // Sets the value before React renders, because React would move the caret.
+    // Set here: React would move the caret, and does not render if the completed text is the same as before.
     input.value = whole;
     input.setSelectionRange(text.length, whole.length);
     return whole;
