@@ -63,7 +63,7 @@ export async function readRecordNames(
   );
 }
 
-const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
+export const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
 /** Returns the IP addresses of history entries, by `at`, without expired addresses that are still stored. */
 export async function readClientAddresses(

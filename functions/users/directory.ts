@@ -38,7 +38,7 @@ const Attributes = v.pipe(
   v.check(({ email }) => email !== ''),
 );
 const poolUser = { Username: Id, Enabled: v.boolean(), UserStatus: v.string() };
-const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
+export const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
 const ListedUser = v.object({ ...poolUser, Attributes });
 
 const personOf = (

@@ -22,7 +22,7 @@ const readAtMost = 180;
 /** Maximum number of lookups in a search. One more call reads the rows. */
 const lookupsAtMost = 8;
 
-const Word = v.object({
+export const Word = v.object({
   place: v.string(),
   words: v.object({ names: v.array(v.string()), values: v.array(v.string()) }),
 });

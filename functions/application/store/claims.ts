@@ -13,7 +13,7 @@ import type { StoredApplication } from '../stored-application.ts';
 const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
 const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
 
-const Claimed = v.object({ _id: v.string(), application: v.string() });
+export const Claimed = v.object({ _id: v.string(), application: v.string() });
 
 /** Returns the open cases that have claimed these passports or emails, for at most 100 values. */
 export async function findClaims(

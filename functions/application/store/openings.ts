@@ -7,7 +7,7 @@ import { openings } from '../schemas.ts';
 
 /** Openings have their own records: in the application, each one would rewrite all its index entries. */
 
-const Openings = v.object(openings);
+export const Openings = v.object(openings);
 type Openings = v.InferOutput<typeof Openings>;
 
 /** Counts an opening and returns the values before it. May count twice if the SDK retries. */

@@ -104,15 +104,17 @@ export function rangeOf(list: string, { from = '0', until = '9999-12-31' }: Days
   };
 }
 
+export const StoredWorkItem = v.object({
+  place: v.string(),
+  what: v.string(),
+  documents: v.optional(v.string()),
+  row: v.array(v.nullable(v.string())),
+  date: v.optional(v.string()),
+});
+
 const itemIn = (name: QueueName) =>
   v.pipe(
-    v.object({
-      place: v.string(),
-      what: v.string(),
-      documents: v.optional(v.string()),
-      row: v.array(v.nullable(v.string())),
-      date: v.optional(v.string()),
-    }),
+    StoredWorkItem,
     v.transform(({ place, row, date, ...item }) => {
       const [day = '', _id = ''] = place.split('#');
       const named = workColumns.flatMap((column, index) =>
