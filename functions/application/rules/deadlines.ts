@@ -35,8 +35,8 @@ export interface Deadline {
   readonly months?: number;
   /** Returns whether the action has been done or is no longer needed. `date` is the deadline. */
   readonly isOver: (record: Dated, date: string) => boolean;
-  /** What the applicant must do, for the queue of waiting cases. Missing if the office must act. */
-  readonly waitsFor?: string;
+  /** The case waits for the applicant. Missing if the office acts. */
+  readonly waitsForApplicant?: boolean;
   /** Stage or field that has the day on which the required action was done. */
   readonly doneBy?: { readonly stage: Stage } | { readonly field: AnswerField };
   readonly source?: Source;
@@ -56,7 +56,7 @@ const answerDays = 30;
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,
-  waitsFor: letter,
+  waitsForApplicant: true,
   doneBy: { field },
   isOver: (record: Dated) => isDecided(record) || isAnswered(record[letter], record[field]),
 });
@@ -96,7 +96,7 @@ const table = {
     label: 'Biometrics to be given',
     from: record => record.biometricsLetter,
     days: answerDays,
-    waitsFor: 'biometrics',
+    waitsForApplicant: true,
     doneBy: { stage: 'biometrics' },
     isOver: record => isDecided(record) || isReached(record, 'biometrics'),
     source: biometricsSource,
@@ -105,7 +105,7 @@ const table = {
     label: 'Medical examination to be done',
     from: record => record.medicalLetter,
     days: answerDays,
-    waitsFor: 'medicalLetter',
+    waitsForApplicant: true,
     doneBy: { stage: 'medical' },
     isOver: record => isDecided(record) || isReached(record, 'medical'),
     source: medicalSource,
@@ -123,7 +123,7 @@ const table = {
   passportRequest: {
     label: 'Passport to be sent',
     from: passportRequestedOn,
-    waitsFor: 'passport',
+    waitsForApplicant: true,
     days: answerDays,
     doneBy: { field: 'passportSent' },
     isOver: record => isFinished(record) || isAnswered(passportRequestedOn(record), record.passportSent),

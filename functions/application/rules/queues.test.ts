@@ -165,7 +165,7 @@ describe('The queue "waiting" for cases that wait for the applicant', () => {
   it('dates a record with the passport request, or with the earliest of several requests', () => {
     const stages = { ...received, passportRequested: { date: '2026-02-10' } };
     const both = { stages, visaType: 'other', checklist: { passport: asked } };
-    expect(placesIn('waiting', both)).toEqual([`2026-02-10#${applicationId} passport`]);
+    expect(placesIn('waiting', both)).toEqual([`2026-02-10#${applicationId} passportRequest`]);
     const collected = { ...stages, visaCollected: { date: today } };
     expect(placesIn('waiting', { ...both, stages: collected })).toEqual([]);
   });

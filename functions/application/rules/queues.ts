@@ -1,10 +1,17 @@
 import { officeDayOf } from '../../shared/office-time.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { currentStage } from '../stages.ts';
+import { currentStage, type Stage } from '../stages.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { checkedItems, missingItems } from './checklist.ts';
-import { deadlines, openDeadlines } from './deadlines.ts';
-import { type QueueName, quietDays, someDay, soonDays, workColumns } from './queue-words.ts';
+import { type DeadlineName, deadlines, openDeadlines } from './deadlines.ts';
+import {
+  type OtherAction,
+  type QueueName,
+  quietDays,
+  someDay,
+  soonDays,
+  workColumns,
+} from './queue-words.ts';
 import { isDecided, isFinished } from './stage-rules.ts';
 
 /**
@@ -14,8 +21,7 @@ import { isDecided, isFinished } from './stage-rules.ts';
 
 interface Due {
   readonly date: string;
-  /** Name of a deadline or a stage. */
-  readonly what: string;
+  readonly what: DeadlineName | Stage | OtherAction;
   readonly documents?: string;
 }
 
@@ -27,8 +33,8 @@ interface List {
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 
-const stageOf = (record: StoredApplication): string => currentStage(record.stages) ?? 'received';
-const dueOf = (date: string | undefined, what: string): Due | undefined =>
+const stageOf = (record: StoredApplication): Stage => currentStage(record.stages) ?? 'received';
+const dueOf = (date: string | undefined, what: Due['what']): Due | undefined =>
   date ? { date, what } : undefined;
 
 const nextDeadline = (record: StoredApplication): Due | undefined => {
@@ -52,12 +58,12 @@ function lastDay(record: StoredApplication): string {
 function waitingSince(record: StoredApplication): Due | undefined {
   if (isFinished(record)) return undefined;
   const letters = openDeadlines(record).flatMap(({ name }) => {
-    const { waitsFor, from } = deadlines[name];
-    return waitsFor === undefined ? [] : (dueOf(from(record), waitsFor) ?? []);
+    const { waitsForApplicant, from } = deadlines[name];
+    return waitsForApplicant ? (dueOf(from(record), name) ?? []) : [];
   });
   const marks = isDecided(record) ? [] : checkedItems(record);
   const asked = marks.flatMap(({ mark }) =>
-    mark?.state === 'askedAgain' ? { date: mark.date, what: 'documents' } : [],
+    mark?.state === 'askedAgain' ? { date: mark.date, what: 'documents' as const } : [],
   );
   return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
 }

@@ -21,7 +21,7 @@ describe('actionsOf returns the actions of a row', () => {
     ['missing', '2', ['lookAgain', 'askAgain']],
     ['waiting', 'documents', ['lookAgain', 'askAgain']],
     ['waiting', 'biometrics', ['done', 'lookAgain']],
-    ['waiting', 'passport', ['done', 'lookAgain']],
+    ['waiting', 'passportRequest', ['done', 'lookAgain']],
     ['overdue', 'documentsLetter', ['done', 'lookAgain']],
   ])('in the queue %s, for the subject %s: %j', (queue, what, actions) => {
     expect(actionsOf(queue, row(what))).toEqual(actions);
@@ -35,7 +35,10 @@ it('changeOf Done sets the stage that the deadline belongs to, or clears the dat
     field: 'fairnessAnswered',
     day: today,
   });
-  expect(changeOf('done', 'waiting', row('passport'), today)).toEqual({ field: 'passportSent', day: today });
+  expect(changeOf('done', 'waiting', row('passportRequest'), today)).toEqual({
+    field: 'passportSent',
+    day: today,
+  });
   expect(changeOf('lookAgain', 'quiet', row('medical'), today)).toEqual({ lookAgain: '2026-12-02' });
   expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
 });

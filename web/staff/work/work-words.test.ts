@@ -13,7 +13,7 @@ describe('whatText', () => {
     ['missing', '1', '1 document missing'],
     ['missing', '3', '3 documents missing'],
     ['waiting', 'documents', 'Documents asked for again'],
-    ['waiting', 'passport', 'Passport to be sent'],
+    ['waiting', 'passportRequest', 'Passport to be sent'],
     ['waiting', 'biometrics', 'Biometrics to be given'],
     ['collect', 'collection', 'Visa to be collected'],
   ] as const)('in the queue %s, returns for %s: %s', (queue, what, words) => {
@@ -25,7 +25,7 @@ describe('whatText', () => {
     expect(whatText('mine', { what: 'medical', date })).toBe('Medical examination expires');
   });
 
-  it('returns the unchanged name of an unknown subject', () => {
+  it('returns the unchanged name of an unknown action, as in an older row', () => {
     for (const queue of queueNames.filter(name => name !== 'missing'))
       expect(whatText(queue, { what: 'somethingNew', date })).toBe('somethingNew');
   });
@@ -41,7 +41,7 @@ it('a failed email is shown with its reason', () => {
 
 it('deadlineOf is undefined for stages and requests with the name of a deadline', () => {
   expect(deadlineOf('quiet', { what: 'biometrics', date })).toBeUndefined();
-  expect(deadlineOf('waiting', { what: 'passport', date })).toBe('passportRequest');
+  expect(deadlineOf('waiting', { what: 'passportRequest', date })).toBe('passportRequest');
   expect(deadlineOf('mine', { what: 'biometrics', date: someDay })).toBeUndefined();
   expect(deadlineOf('overdue', { what: 'biometrics', date })).toBe('biometrics');
 });

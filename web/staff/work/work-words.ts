@@ -4,6 +4,7 @@ import {
   daysBetween,
   deadlines,
   NoticeProblem,
+  otherActions,
   type QueueName,
   type Stage,
   someDay,
@@ -19,13 +20,10 @@ const isStage = (what: string): what is Stage => stages.some(stage => stage === 
 const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** Texts of subjects that are neither deadlines nor stages. */
-const waitingWords: ReadonlyMap<string, string> = new Map([['documents', 'Documents asked for again']]);
+const others: ReadonlyMap<string, string> = new Map(Object.entries(otherActions));
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
-  undecided: what => (what === 'visaType' ? 'Visa type to be decided' : undefined),
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
   failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
-  waiting: what => waitingWords.get(what),
 };
 
 /** Returns the deadline of a row. Undefined for all other rows, even for a stage of the same name. */
@@ -33,7 +31,6 @@ export function deadlineOf(
   queue: QueueName,
   { what, date }: Pick<WorkRow, 'what' | 'date'>,
 ): DeadlineName | undefined {
-  if (queue === 'waiting' && what === 'passport') return 'passportRequest';
   const isOther = queue === 'quiet' || date === someDay || words[queue]?.(what) !== undefined;
   return !isOther && isDeadline(what) ? what : undefined;
 }
@@ -42,7 +39,8 @@ export function deadlineOf(
 export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
   const deadline = deadlineOf(queue, row);
   if (deadline) return deadlines[deadline].label;
-  return words[queue]?.(row.what) ?? (isStage(row.what) ? stageWords[row.what] : row.what);
+  const { what } = row;
+  return words[queue]?.(what) ?? others.get(what) ?? (isStage(what) ? stageWords[what] : what);
 }
 
 /** Formats the distance from today: `3 days ago`, `yesterday`, `today`, `tomorrow`, `in 3 days`. */
