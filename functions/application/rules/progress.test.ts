@@ -3,7 +3,8 @@ import { type Stage, stages, statuses } from '../stages.ts';
 import { type Progress, progressOf, type Recorded } from './progress.ts';
 import { date, markedAt } from './testing/stage-marks.ts';
 
-const statesOf = (recorded: Recorded) => progressOf(recorded).steps.map(({ state }) => state);
+const statesOf = (recorded: Recorded) =>
+  Object.fromEntries(progressOf(recorded).steps.map(({ stage, state }) => [stage, state]));
 
 /** All combinations of reached stages. */
 const sets = Array.from({ length: 2 ** stages.length }, (_, bits) =>
@@ -119,14 +120,22 @@ describe('progressOf', () => {
   });
 
   it('returns which stages are reached, skipped, next or later', () => {
-    expect(statesOf({ isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) })).toEqual(
-      [...['reached', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later', 'later']],
-    );
+    const recorded = { isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) } as const;
+    expect(statesOf(recorded)).toMatchObject({
+      received: 'reached',
+      documentsChecked: 'skipped',
+      submitted: 'reached',
+      biometrics: 'skipped',
+      medical: 'reached',
+      decision: 'next',
+      passportRequested: 'later',
+      visaCollected: 'later',
+    });
   });
 
   it('returns no next stage after the last one', () => {
     const recorded = { isStatus: 'Approved', stages: markedAt(stages) } as const;
-    expect(new Set(statesOf(recorded))).toEqual(new Set(['reached']));
+    expect(new Set(Object.values(statesOf(recorded)))).toEqual(new Set(['reached']));
   });
 
   it('dates the decision of an approved application with its status, and returns the passport request as next stage', () => {
@@ -135,27 +144,35 @@ describe('progressOf', () => {
       statusDate: '2026-03-04',
       stages: markedAt(['received', 'biometrics']),
     } as const;
-    const { steps, current } = progressOf(recorded);
-    expect(steps.map(({ state }) => state)).toEqual([
-      ...['reached', 'skipped', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later'],
-    ]);
-    expect(current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
+    expect(statesOf(recorded)).toMatchObject({
+      received: 'reached',
+      documentsChecked: 'skipped',
+      submitted: 'skipped',
+      biometrics: 'reached',
+      medical: 'skipped',
+      decision: 'reached',
+      passportRequested: 'next',
+      visaCollected: 'later',
+    });
+    expect(progressOf(recorded).current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
   });
 
-  it('treats an approved application as decided even if no day is known', () => {
-    const { steps, current, since } = progressOf({ isStatus: 'Approved', stages: markedAt(['received']) });
+  it('counts as decided even if no day is known', () => {
+    const recorded = { isStatus: 'Approved', stages: markedAt(['received']) } as const;
+    const { current, since } = progressOf(recorded);
     expect(since).toBeUndefined();
     expect(current).toEqual({ stage: 'decision', state: 'skipped' });
-    expect(steps[6]?.state).toBe('next');
+    expect(statesOf(recorded)).toMatchObject({ passportRequested: 'next' });
   });
 
-  it('returns no next stage if IRCC has decided on a Pending application', () => {
-    const { steps, meaning } = progressOf({
-      isStatus: 'Pending',
-      stages: markedAt(['received', 'decision']),
+  it('shows no next stage if IRCC has decided on a Pending application', () => {
+    const recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) } as const;
+    expect(progressOf(recorded).meaning).toBe('decided');
+    expect(statesOf(recorded)).toMatchObject({
+      decision: 'reached',
+      passportRequested: 'later',
+      visaCollected: 'later',
     });
-    expect(meaning).toBe('decided');
-    expect(steps.slice(5).map(({ state }) => state)).toEqual(['reached', 'later', 'later']);
   });
 
   it('ends with the decision for a rejected application, whatever later stages are recorded', () => {
