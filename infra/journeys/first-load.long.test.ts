@@ -13,13 +13,16 @@ const viewports = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ];
+const allViewports = [{ width: 412, height: 823 }, { width: 768, height: 1024 }, ...viewports];
+/** Smaller sums of layout shifts are invisible. Lighthouse calls 0.1 good. */
+const leastShift = 0.002;
 const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
 
 /**
  * Returns layout shifts as Lighthouse counts them. Leaves out sums too small to see, such as those of a font change.
  */
 async function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async least => {
     // Waits until the frame is drawn, because the browser reports shifts only then.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const observer = new PerformanceObserver(() => undefined);
@@ -28,15 +31,54 @@ async function shiftsOf(page: Page): Promise<string[]> {
       .takeRecords()
       .filter(entry => entry instanceof LayoutShift)
       .filter(entry => !Reflect.get(entry, 'hadRecentInput'));
-    if (shifts.reduce((sum, { value }) => sum + value, 0) < 0.01) return [];
+    if (shifts.reduce((sum, { value }) => sum + value, 0) <= least) return [];
     return shifts.flatMap(({ value, sources }) =>
       sources.map(({ node, previousRect: from, currentRect: to }) => {
         const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
         return `${value.toFixed(4)} ${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
       }),
     );
+  }, leastShift);
+}
+
+/** Delays the web fonts until the page is readable. */
+async function delayFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async route => {
+    await page.evaluate(() => new Promise(late => setTimeout(late, 300)));
+    await route.continue();
   });
 }
+
+/** Replaces the fonts that the page has before the web fonts by fonts of other widths. */
+async function exchangeFirstFonts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'html:root:root { --sans-until-then: "Source Serif 4", "Noto Sans Bengali"; --serif-until-then: "Noto Sans Bengali" }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+describe('With web fonts that arrive late', () => {
+  it.each(publicPaths)('nothing on %s moves, whatever fonts it had before', async path => {
+    const { page } = await visit(test.cloud.url, viewports[0], withMotion);
+    await delayFonts(page);
+    await exchangeFirstFonts(page);
+    const states: unknown[] = [];
+    for (const viewport of allViewports) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await page.locator('html[data-fonts]').waitFor();
+      expect({ viewport, shifts: await shiftsOf(page) }).toEqual({ viewport, shifts: [] });
+      states.push(await page.evaluate(() => document.documentElement.dataset['fonts']));
+    }
+    expect(states).toContain('shown');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.locator('html[data-fonts=shown]').waitFor();
+    await leave(page);
+  });
+});
 
 const isScript = (path: string) => path.endsWith('.js');
 

@@ -71,7 +71,7 @@ describe('A visitor who only reads the public pages', () => {
       };
     });
     await page.goto('/enquiry');
-    await page.locator('html[data-fonts]').waitFor();
+    await page.locator('html[data-fonts=shown]').waitFor();
     await leave(page);
   });
 

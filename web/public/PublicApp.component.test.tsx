@@ -36,12 +36,14 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', outside));
 
-it('The public site opens another page without a document load, and goes back with the Back button', async () => {
+it('The public site opens another page without a document load, in the loaded fonts, and goes back with the Back button', async () => {
+  document.documentElement.dataset['fonts'] = 'loaded';
   await open('/terms');
   await page.getByRole('link', { name: 'Services and About Us' }).click();
   await expect.element(title('About Us')).toBeVisible();
   expect(location.pathname).toBe('/about');
   expect(document.title).toContain('About Us');
+  expect(document.documentElement.dataset['fonts']).toBe('shown');
   await expect.element(page.getByRole('main')).toHaveFocus();
   history.back();
   await expect.element(title('Terms of Service')).toBeVisible();

@@ -33,13 +33,15 @@ export function PublicApp({ first, slides }: PublicAppProps) {
   );
 }
 
-/** After a navigation, updates the title and the document's language and scrolls to the top. */
+/** After a navigation, updates the title, the document's language and its fonts, and scrolls to the top. */
 function useArrival(view: View): void {
   const last = useRef(view);
   useLayoutEffect(() => {
     if (last.current === view) return;
     document.title = view.meta.title;
-    document.documentElement.lang = view.language;
+    const { documentElement: root } = document;
+    root.lang = view.language;
+    if (root.dataset['fonts']) root.dataset['fonts'] = 'shown';
     if (last.current.page !== view.page) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.querySelector('main')?.focus({ preventScroll: true });

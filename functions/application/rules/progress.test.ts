@@ -157,7 +157,7 @@ describe('progressOf', () => {
     expect(progressOf(recorded).current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
   });
 
-  it('counts as decided even if no day is known', () => {
+  it('treats an approved application as decided even if no day is known', () => {
     const recorded = { isStatus: 'Approved', stages: markedAt(['received']) } as const;
     const { current, since } = progressOf(recorded);
     expect(since).toBeUndefined();
@@ -165,7 +165,7 @@ describe('progressOf', () => {
     expect(statesOf(recorded)).toMatchObject({ passportRequested: 'next' });
   });
 
-  it('shows no next stage if IRCC has decided on a Pending application', () => {
+  it('returns no next stage if IRCC has decided on a Pending application', () => {
     const recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) } as const;
     expect(progressOf(recorded).meaning).toBe('decided');
     expect(statesOf(recorded)).toMatchObject({

@@ -29,7 +29,7 @@ function withoutScripts(html: string): string {
   // Keeps scripts with a type, which contain data.
   for (const script of page.querySelectorAll('script:not([type])')) script.remove();
   const { later } = page.documentElement.dataset;
-  page.documentElement.dataset['fonts'] = '';
+  page.documentElement.dataset['fonts'] = 'shown';
   if (later) page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: later }));
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
