@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import robotsParser from 'robots-parser';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../functions/contract.ts';
+import { loadView } from '../public/views.tsx';
 import { home as banglaHome } from '../public/words/bn/home.ts';
 import { home as englishHome } from '../public/words/en/home.ts';
 import { staffPages } from '../shared/paths.ts';
-import { languages, pageNames, publicPath } from '../shared/places.ts';
+import { languages, pageNames, publicPath, publicPaths } from '../shared/places.ts';
 import { siteFiles } from '../shared/site-files.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { sharingTags, structuredData } from './sharing.ts';
@@ -38,6 +41,25 @@ it.each([
     expect(alt?.toLowerCase()).toContain(`${title} ${subtitle}`.toLowerCase());
   },
 );
+
+it.each(languages)('sharingTags states the true size of the preview picture in %s', async language => {
+  const { width, height } = await sharp(
+    join(import.meta.dirname, `../static/share-${language}.jpg`),
+  ).metadata();
+  const tags = sharingTags({ ...shared, language });
+  expect(tags).toContain(`<meta property="og:image:width" content="${width}">`);
+  expect(tags).toContain(`<meta property="og:image:height" content="${height}">`);
+});
+
+it('each public page has its own title and description, short enough for search results', async () => {
+  const views = await Promise.all(publicPaths.map(path => loadView(path, null, defaultSettings)));
+  const metas = views.flatMap(view => view?.meta ?? []);
+  for (const name of ['title', 'description'] as const) {
+    const texts = metas.map(meta => meta[name]);
+    expect(new Set(texts).size).toBe(publicPaths.length);
+    expect(texts.filter(text => text.length > { title: 70, description: 160 }[name])).toEqual([]);
+  }
+});
 
 it('structuredData escapes texts, so that no text can end its script element', () => {
   const element = structuredData(shared, {

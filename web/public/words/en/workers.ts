@@ -5,7 +5,7 @@ export const workers = {
   meta: {
     title: 'Before you leave Bangladesh for work',
     description:
-      'What a worker does at home in Bangladesh before leaving for a job in Canada: registration, training, emigration clearance, licensed recruiters. With the official sources.',
+      'What a worker does at home in Bangladesh before leaving for a job in Canada: registration, training, clearance, licensed recruiters. With official sources.',
   },
   title: 'Before you leave for work',
   lead: 'A Canadian work permit is not enough. Before you leave, the law of Bangladesh also has rules for you and your recruiter.',
