@@ -9,15 +9,19 @@ const sampleBytes = 4096;
 export function decodeCsv(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  return isUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder().decode(bytes);
+    return isMostlyUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 /**
  * Checks whether a file is UTF-8. It may have some invalid bytes, because Windows-1252 would make all Bangla text
  * unreadable.
  */
-function isUtf8(text: string): boolean {
+function isMostlyUtf8(text: string): boolean {
   let unreadable = 0;
   let readable = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -25,7 +29,7 @@ function isUtf8(text: string): boolean {
     if (code === replacement) unreadable += 1;
     else if (code > 0x7f) readable += 1;
   }
-  return unreadable === 0 || readable > 2 * unreadable;
+  return readable > 2 * unreadable;
 }
 
 const replacement = 0xfffd;
