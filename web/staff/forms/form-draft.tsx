@@ -84,31 +84,42 @@ function RestoredNotice({ missing, onDiscard }: RestoredNoticeProps) {
   );
 }
 
-/** Stores the entries while they differ from `base`. The returned function deletes them after saving. */
+const passwords: readonly string[] = ['password', 'currentPassword', 'confirmPassword'];
+
+/** Empties passwords, because they must not be stored. */
+function withoutPasswords<V extends Entries>(values: V): V {
+  const typed = Object.keys(values).filter(name => passwords.includes(name));
+  return { ...values, ...Object.fromEntries(typed.map(name => [name, ''])) };
+}
+
+/**
+ * Stores the entries while they differ from `base`. The returned function deletes them after saving.
+ * @param hasMore whether the form has unsaved entries that a draft cannot hold, such as a file
+ */
 export function useFormDraft<V extends Entries>(
   name: string,
   base: V,
   form: Pick<Form<V, never>, 'read' | 'change' | 'onChange'>,
-  hasFile = false,
+  hasMore = false,
 ): () => void {
   const hold = useUnsavedWorkSetter(() => {
     form.change(base);
     removeDraft(name);
   });
   useEffect(() => {
-    let kept: V | undefined;
+    let last: V | undefined;
     const keep = () => {
       const { values } = form.read();
-      if (values === kept) return;
-      kept = values;
-      const isTyped = differing(base, values).length > 0;
-      if (isTyped) storeDraft(name, { base, values });
+      if (values === last) return;
+      last = values;
+      const kept = { base: withoutPasswords(base), values: withoutPasswords(values) };
+      if (differing(kept.base, kept.values).length > 0) storeDraft(name, kept);
       else removeDraft(name);
-      hold(isTyped || hasFile);
+      hold(differing(base, values).length > 0 || hasMore);
     };
     keep();
     return form.onChange(keep);
-  }, [form, name, base, hasFile, hold]);
+  }, [form, name, base, hasMore, hold]);
   return () => {
     hold(false);
     removeDraft(name);

@@ -1,7 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import {
   getMe,
   type RouteInput as InputOf,
@@ -14,10 +15,10 @@ import { RequestError } from '../../shared/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { useForm, useIsChanged } from '../forms/useForm.ts';
+import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { staffRequest } from '../session/api.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
 import { failureMessage, readMessage } from '../shared/failures.ts';
 import { PageLoading } from '../shared/lazy-component.tsx';
@@ -29,6 +30,15 @@ import { useReading } from '../shared/useReading.ts';
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
 /** Only the server compares the new with the current password. */
 const rules = allRequired({ name, currentPassword, password, confirmPassword });
+const noPasswords = { currentPassword: '', password: '', confirmPassword: '' };
+
+const draft = 'profile';
+const Entered = v.object({
+  name: v.string(),
+  currentPassword: v.string(),
+  password: v.string(),
+  confirmPassword: v.string(),
+});
 
 const titles: Readonly<Record<User['role'], string>> = {
   admin: 'Admin Profile',
@@ -73,10 +83,16 @@ interface ProfileFormProps {
 
 function ProfileForm({ person, update }: ProfileFormProps) {
   const navigate = useNavigate();
-  const start = { name: person.name, currentPassword: '', password: '', confirmPassword: '' };
-  const form = useForm(start, rules);
+  const start = useMemo(() => ({ name: person.name, ...noPasswords }), [person.name]);
+  const restored = useRestoredDraft({
+    name: draft,
+    start,
+    schema: Entered,
+    missing: 'Type the passwords again.',
+  });
+  const form = useForm(restored.values, rules);
   const sending = useRef<AbortController>(undefined);
-  const saved = useUnsavedWork(useIsChanged(form, start), () => form.change(start));
+  const saved = useFormDraft(draft, start, form);
 
   const [busy, submit] = useSaving(form, {
     send: async () => {
@@ -106,6 +122,7 @@ function ProfileForm({ person, update }: ProfileFormProps) {
       onSubmit={submit}
       onCancel={cancel}
     >
+      {restored.notice(() => form.change(start))}
       <TextField field="name" form={form} label="Name" autoComplete="name" />
       <FormField
         label="Email"

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { type Role, updateUser } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
+import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
 import { useForm, useIsChanged } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { type PersonState, readPersonState, updateMessage, whyRoleIsFixed } from './people.ts';
@@ -17,6 +18,7 @@ import { useUserActions, useUsers } from './useUsers.ts';
 
 const { name, email } = updateUser.body.entries;
 const rules = allRequired({ name, email });
+const schema = v.object({ name: v.string(), email: v.string() });
 
 /** `/editUserManagement`: edits the user in the router state. Redirects to the list without one. */
 export function EditUserPage() {
@@ -31,12 +33,14 @@ function EditUser({ person }: { readonly person: PersonState }) {
   const { user: me, rename } = useSession();
   const { data: users = [] } = useUsers();
   const { change } = useUserActions();
-  const start = { name: person.name, email: person.email };
-  const form = useForm(start, rules);
+  const [start] = useState({ name: person.name, email: person.email });
+  const draft = `user.${person.id}`;
+  const restored = useRestoredDraft({ name: draft, start, schema });
+  const form = useForm(restored.values, rules);
   const [role, setRole] = useState<Role>(person.role);
   const [refusal, setRefusal] = useState<string>();
   const isChanged = useIsChanged(form, start) || role !== person.role;
-  const saved = useUnsavedWork(isChanged, () => form.change(start));
+  const saved = useFormDraft(draft, start, form, role !== person.role);
 
   const [busy, submit] = useSaving(form, {
     check: () => {
@@ -67,6 +71,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
       onSubmit={submit}
       onCancel={() => navigate(staffPages.userManagement)}
     >
+      {restored.notice(() => form.change(start))}
       <TextField field="name" form={form} label="Name" />
       <TextField
         field="email"

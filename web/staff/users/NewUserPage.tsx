@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { addUser, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { TextField } from '../forms/Field.tsx';
 import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { useForm, useIsChanged } from '../forms/useForm.ts';
+import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
+import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { addMessage } from './people.ts';
 import { RoleField, TemporaryPasswordField } from './UserFields.tsx';
@@ -16,14 +17,23 @@ import { useAddUser } from './useUsers.ts';
 const { name, email, password } = addUser.body.entries;
 const rules = allRequired({ name, email, password });
 const empty = { name: '', email: '', password: '' };
+const draft = {
+  name: 'newUser',
+  schema: v.object({ name: v.string(), email: v.string(), password: v.string() }),
+};
 
 export function NewUserPage() {
   usePageTitle('Create New User');
   const navigate = useNavigate();
   const add = useAddUser();
-  const form = useForm(empty, rules);
+  const restored = useRestoredDraft({
+    ...draft,
+    start: empty,
+    missing: 'Type the temporary password again.',
+  });
+  const form = useForm(restored.values, rules);
   const [role, setRole] = useState<Role>('admin');
-  const saved = useUnsavedWork(useIsChanged(form, empty), () => form.change(empty));
+  const saved = useFormDraft(draft.name, empty, form);
 
   const [busy, submit] = useSaving(form, {
     send: async () => {
@@ -44,6 +54,7 @@ export function NewUserPage() {
       onSubmit={submit}
       onCancel={() => navigate(staffPages.userManagement)}
     >
+      {restored.notice(() => form.change(empty))}
       <TextField field="name" form={form} label="Name" />
       <TextField
         field="email"
