@@ -1,6 +1,9 @@
 import type { IConstruct } from 'constructs';
 
-/** For settings that the construct lacks. @throws Error if the resource has another type */
+/**
+ * Returns the CloudFormation resource of a construct, for settings that the construct lacks.
+ * @throws Error if the resource has another type
+ */
 export function cfnResource<T>(construct: IConstruct, type: abstract new (...args: never[]) => T): T {
   const resource = construct.node.defaultChild;
   if (resource instanceof type) return resource;

@@ -13,7 +13,7 @@ import {
 
 const deployment = 'Custom::CDKBucketDeployment';
 
-describe('the site deployment', { timeout: synthTimeout }, () => {
+describe("The deployment of the site's files", { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({
@@ -21,7 +21,7 @@ describe('the site deployment', { timeout: synthTimeout }, () => {
     });
   }, synthTimeout);
 
-  it('caches hashed assets for a year and uploads them before the short-lived pages that use them', () => {
+  it('caches files with a hash for a year, and uploads them before the pages that use them', () => {
     const assets = onlyResource(templates.site, deployment, 'assetsCustomResource512MiB');
     expect(assets.Properties).toMatchObject({
       Include: ['assets/*'],
@@ -41,7 +41,7 @@ describe('the site deployment', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('leaves published files unchanged, and renders them again after all build files are uploaded', () => {
+  it('leaves published pages unchanged, and renders them again when all files of the build are uploaded', () => {
     const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     expect(pages.Properties['Exclude']).toEqual(
       expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('the site deployment', { timeout: synthTimeout }, () => {
     });
   });
 
-  it("denies the publishing function access to scripts, the back office's shell and the configuration", () => {
+  it('lets the publishing function write no scripts, no configuration and not the document of the back office', () => {
     const { Properties } = onlyResource(templates.site, 'AWS::IAM::Role', `${renderPages.name}role`);
     const { Statement } = Properties['Policies'][0].PolicyDocument;
     const writes = Statement.filter(({ Action }: { Action: string | string[] }) =>
@@ -79,7 +79,7 @@ describe('the site deployment', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('passes the user pool to the pages', () => {
+  it('tells the pages the ids of the user pool', () => {
     const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     const markers = pages.Properties['SourceMarkers'].flatMap(Object.values);
     expect(markers.map((marker: unknown) => readable(marker, templates))).toEqual(
@@ -90,7 +90,7 @@ describe('the site deployment', { timeout: synthTimeout }, () => {
     );
   });
 
-  it('synthesises without pages before the site is built', async () => {
+  it('deploys the distribution without pages if the site is not built', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const unbuilt = await synthesise({ built: {} });
     vi.restoreAllMocks();

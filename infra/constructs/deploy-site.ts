@@ -19,10 +19,10 @@ export interface SiteDeployment {
   readonly dist: string;
 }
 
-/** Written by the publishing function. */
+/** Files that the publishing function writes. */
 const published = [...publishedFiles(), 'slides/*'];
 
-/** Uploads hashed files before the files that use them. Last comes the function that renders the public pages. */
+/** Uploads files with a hash before the files that use them. Returns the function that then renders the public pages. */
 export function deploySite(scope: Construct, deployment: SiteDeployment): DeployedTask[] {
   const { bucket, common, config, dist } = deployment;
   const folder = join(dist, 'site');
@@ -36,7 +36,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Deploy
     destinationBucket: bucket,
     retainOnDelete: common.stage.keepsData,
     logGroup: new StageLog(scope, 'deploymentLog', common.stage),
-    // The CDK's default of 128 MB is slow and sometimes killed: https://github.com/aws/aws-cdk/issues/33512
+    // With the CDK's default of 128 MB it is slow and sometimes killed: https://github.com/aws/aws-cdk/issues/33512
     memoryLimit: 512,
   };
   const assets = new BucketDeployment(scope, 'assets', {
@@ -45,7 +45,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Deploy
     exclude: ['*'],
     include: ['assets/*'],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-    // Open pages still need the assets of their build.
+    // Keeps old files, because pages that are open in browsers still need them.
     prune: false,
   });
   const others = new BucketDeployment(scope, 'pages', {
@@ -53,11 +53,11 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Deploy
     sources: [
       Source.asset(folder),
       Source.jsonData('config.json', config),
-      // From now on only this build's function renders pages.
+      // From now on only the publishing function of this build renders pages.
       Source.data(siteMarker, build),
     ],
     exclude: ['assets/*', ...published],
-    // New versions appear within a minute, without the permission to invalidate every distribution of the account.
+    // New versions appear within a minute. Emptying CloudFront's cache would need access to all distributions.
     cacheControl: [CacheControl.fromString(siteCache.page)],
   });
   others.node.addDependency(assets);
@@ -73,7 +73,7 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Deploy
     timeout: Duration.seconds(renderPages.timeoutSeconds),
     executeAfter: [others],
   });
-  // The trigger needs a version. The schedule calls the function without one.
+  // The trigger calls a version of the function, but the schedule does not, so this warning does not apply.
   Annotations.of(publisher.lambda).acknowledgeWarning(
     '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
     'The schedule names no version',

@@ -1,7 +1,10 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { FailureCode } from '../../functions/contract.ts';
 
-/** Response bodies of the web ACL. An address may belong to a mobile carrier with thousands of innocent users. */
+/**
+ * Responses of the web ACL. They blame the network: an address may belong to a mobile carrier with thousands of innocent
+ * users.
+ */
 export const responseBodies = {
   tooManyCalls: json('TOO_MANY', 'Too many requests from this network. Please try again in five minutes.'),
   tooManyPages: page({

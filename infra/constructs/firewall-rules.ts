@@ -1,12 +1,12 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { ResponseBody } from './firewall-responses.ts';
 
-/** No samples: they would show query strings, and so passport numbers, in the AWS console. */
+/** Turns off samples of requests, because the AWS console would show query strings and so passport numbers. */
 export function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** Returns a rule group of AWS, with its own actions. */
+/** Returns a rule with one of AWS's rule groups, whose rules block as AWS has set them. */
 export function managedRule(
   name: string,
   group: Partial<CfnWebACL.ManagedRuleGroupStatementProperty> = {},
@@ -19,10 +19,10 @@ export function managedRule(
   };
 }
 
-/** Seconds. */
+/** Period in which requests are counted, in seconds. */
 const window = 300;
 
-/** Counts requests of an address. @param what counted requests, and the response body */
+/** Returns a rule that blocks an address after too many requests. @param what requests to count, and the response */
 export function rateRule(
   name: string,
   limit: number,

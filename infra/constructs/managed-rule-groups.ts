@@ -2,7 +2,10 @@ import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { ResponseBody } from './firewall-responses.ts';
 import { managedRule } from './firewall-rules.ts';
 
-/** Only counted: a password may look like an attack. The site escapes all texts, and no function uses one as a URL. */
+/**
+ * Rules that only count, because a password may look like an attack. The site escapes all texts, and no function uses one
+ * as a URL.
+ */
 const counted = [
   'CrossSiteScripting_BODY',
   'EC2MetaDataSSRF_BODY',
@@ -11,11 +14,11 @@ const counted = [
 ] as const;
 
 /**
- * Rules that block, by their response. WAF ignores an unknown name without an error.
+ * Names of rules that block, by the response to a blocked request. WAF ignores an unknown name without an error.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 const blocking: Partial<Record<ResponseBody, readonly string[]>> = {
-  // No page has a body.
+  // The response is JSON, because only calls of the API have a body.
   blockedCall: ['SizeRestrictions_BODY'],
   blockedPage: [
     'NoUserAgent_HEADER',
@@ -51,7 +54,7 @@ const outsideTheApi: CfnWebACL.StatementProperty = {
   },
 };
 
-/** Returns AWS's core rule set for pages and public calls. It would block texts over 8 KB, which staff may save. */
+/** Returns AWS's core rule set, for pages and public calls only: it would block texts over 8 KB, which staff may save. */
 export function commonAttacks(
   publicCalls: readonly CfnWebACL.StatementProperty[],
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {
@@ -64,9 +67,12 @@ export function commonAttacks(
   });
 }
 
-/** Returns AWS's list of addresses that attack. A carrier's customers share an address, so the response names the network. */
+/**
+ * Returns AWS's list of addresses that attack. The response blames the network, because customers of a carrier share an
+ * address.
+ */
 export function badAddresses(): Omit<CfnWebACL.RuleProperty, 'priority'> {
-  // https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-ip-rep.html
+  // Source: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-ip-rep.html
   const names = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'];
   return managedRule('AWSManagedRulesAmazonIpReputationList', {
     ruleActionOverrides: blockedWith('blockedPage' satisfies ResponseBody, names),

@@ -20,11 +20,11 @@ export class NoticeMail extends Construct {
     super(scope, id);
     const set = new ConfigurationSet(this, 'set', {
       reputationMetrics: true,
-      // SES sends no more email to addresses that bounced or complained.
+      // SES sends no more emails to addresses that have bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     set.addEventDestination('events', {
-      // SES supports only the default bus.
+      // The default event bus, because SES supports no other.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'bus', 'default')),
       events: [
         EmailSendingEvent.SEND,
@@ -42,7 +42,7 @@ export class NoticeMail extends Construct {
     this.deployed = { name, arn };
   }
 
-  /** Passes delivery events to a function. Failed events go to the queue. */
+  /** Passes the delivery events of emails to a function. Events that it could not process go to the queue. */
   passEventsTo(lambda: LambdaFunction, { summary }: Listener, failures: IQueue): void {
     const destination = failures.queueArn;
     lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: { bind: () => ({ destination }) } });

@@ -4,17 +4,23 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { rateRule, visibility } from './firewall-rules.ts';
 
-/** Unsigned calls of pages and functions to the pool. All other calls come from servers and are signed. */
+/** Unsigned calls to the user pool by pages and functions. All other calls come from servers and are signed. */
 const calls = {
   signIn: ['InitiateAuth', 'RespondToAuthChallenge'],
   session: ['GetTokensFromRefreshToken', 'GetUser', 'GlobalSignOut', 'RevokeToken'],
-  /** Only for our functions, which check the password again and log the change. */
+  /** Calls for our functions only, which check the password again and write a history entry. */
   authenticator: ['AssociateSoftwareToken', 'VerifySoftwareToken'],
 };
 
-/** Allows only the site's own unsigned calls. Source: "Associate an AWS WAF web ACL with a user pool", Cognito Developer Guide. */
+/**
+ * Web ACL that allows only the unsigned calls that the site makes. Source: "Associate an AWS WAF web ACL with a user
+ * pool", Cognito Developer Guide.
+ */
 export class PoolFirewall extends Construct {
-  /** @param limits `signIns` per address in five minutes, and the `passes` of functions in `user-agent` */
+  /**
+   * @param limits `signIns` per address in five minutes, and the `passes` that our functions send in the header
+   * `user-agent`
+   */
   constructor(
     scope: Construct,
     id: string,
@@ -24,16 +30,16 @@ export class PoolFirewall extends Construct {
     super(scope, id);
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
       {
-        // One rule, because each costs one dollar a month.
+        // One rule for several things, because each rule costs one dollar a month.
         name: 'otherCalls',
         statement: anyOf([
-          // Reading the pool's keys is a GET request.
+          // Only POST: a GET request reads the public keys of the user pool.
           allOf(
             isPost,
             not(names([...calls.signIn, ...calls.session])),
             not(allOf(names(calls.authenticator), anyOf(passes.map(hasPass)))),
           ),
-          // First passwords are set through the API, which refuses common ones.
+          // Users set their first password through the API, which refuses common passwords.
           ...jsonHas('NEW_PASSWORD_REQUIRED'),
         ]),
         action: { block: {} },
@@ -62,7 +68,7 @@ type Statement = CfnWebACL.StatementProperty;
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const allOf = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 
-/** WAF refuses an `or` with one statement. */
+/** Returns an `or` of the statements, or the only one, because WAF refuses an `or` with one statement. */
 function anyOf(statements: readonly Statement[]): Statement {
   const [only, ...others] = statements;
   if (only && others.length === 0) return only;
@@ -81,7 +87,7 @@ const isPost: Statement = {
   },
 };
 
-/** Matches `text` in any spelling, such as `\u004e` for N, and bodies that WAF cannot inspect. */
+/** Matches a JSON body with `text` in any spelling, such as `\u004e` for N, and any body that WAF cannot inspect. */
 function jsonHas(text: string): Statement[] {
   const json = {
     matchPattern: { all: {} },

@@ -28,12 +28,12 @@ const resources: Resources = {
 };
 
 describe('arnsOf', () => {
-  it('returns the ARN of a table or of one index', () => {
+  it('returns the ARN of a table or of one of its indexes', () => {
     expect(arnsOf('applications', resources)).toEqual(['arn:applications']);
     expect(arnsOf('applications/index/identity', resources)).toEqual(['arn:applications/index/identity']);
   });
 
-  it('returns the ARN of a key prefix in the bucket', () => {
+  it('returns the ARN of the objects with a key prefix in the bucket', () => {
     expect(arnsOf('files/incoming/*', resources)).toEqual(['arn:files/incoming/*']);
   });
 
@@ -41,12 +41,12 @@ describe('arnsOf', () => {
     expect(arnsOf('staff', resources)).toEqual(['arn:pool']);
   });
 
-  it('returns the signing key, or all keys', () => {
+  it('returns the ARN of the signing key, or of all keys', () => {
     expect(arnsOf('proofKey', resources)).toEqual(['arn:key2']);
     expect(arnsOf('proofKeys', resources)).toEqual(['arn:key2', 'arn:key1']);
   });
 
-  it('returns nothing for resources that the stage lacks', () => {
+  it('returns nothing for resources that the stage does not have', () => {
     expect(arnsOf('mail', resources)).toEqual([]);
   });
 });

@@ -5,29 +5,29 @@ import {
   type TableName,
 } from '../../functions/deployment.ts';
 
-/** Name for the SDK, ARN for policies. */
+/** A deployed resource: `name` is for the SDK, `arn` for policies. */
 export interface Deployed {
   readonly name: string;
   readonly arn: string;
   readonly keyArn?: string | undefined;
-  /** `name` then contains all names, separated by spaces. */
+  /** ARNs of further resources of the same kind. Then `name` contains all names, separated by spaces. */
   readonly moreArns?: readonly string[];
   readonly streamArn?: string | undefined;
 }
 
 export type StoredResources = Pick<Resources, TableName | 'files' | 'archive' | 'proofKey' | 'proofKeys'>;
 
-/** Only in stages with a sender address. Notices also need the site's origin. */
+/** These exist only in stages with a sender address; `noticeMail` also needs the site's origin. */
 type MailKind = 'mail' | 'noticeMail';
 
 export type Resources = Readonly<
   Record<Exclude<ResourceKind, MailKind | 'site'>, Deployed> & Record<MailKind, Deployed | undefined>
 > & {
-  /** Only for tasks of the site's stack, which is deployed last. */
+  /** Only for tasks in the stack of the site, which is deployed last. */
   readonly site?: Deployed;
 };
 
-/** Empty if the stage lacks the resource. */
+/** Returns the ARNs of a resource, or an empty list if the stage does not have it. */
 export function arnsOf(resource: Resource, resources: Resources): string[] {
   const kind = resourceKindOf(resource);
   const deployed = resources[kind];

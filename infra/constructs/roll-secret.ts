@@ -2,14 +2,16 @@ import { CfnOutput, Fn, SecretValue, type Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 
 export interface RolledSecret {
-  /** For the stack that sends the secret. */
+  /** The secret's value for the stack that sends it. */
   readonly now: SecretValue;
-  /** For the stack that creates and accepts it. */
+  /** The values for the stack that creates the secret and accepts it. */
   readonly accepted: readonly SecretValue[];
   readonly arn: string;
 }
 
-/** Accepts the secret before too, because another stack sends the new one later. */
+/**
+ * Creates the secret with this number. Also accepts the one before, because another stack sends the new one only later.
+ */
 export function rollSecret(stack: Stack, id: string, number: number, described: string): RolledSecret {
   const outputOf = (which: number) => `${id}${which}Arn`;
   const create = (which: number) => {
@@ -17,7 +19,7 @@ export function rollSecret(stack: Stack, id: string, number: number, described: 
       description: `${described}, number ${which}`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    // The CDK's own output of the secret before would end too early: the other stack needs it if it rolls back.
+    // Our own output for the secret before: the CDK would remove its output, but the other stack needs it to roll back.
     new CfnOutput(stack, outputOf(which), { value: secret.secretArn });
     return secret.secretValue;
   };

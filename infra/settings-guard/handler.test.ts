@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Sends an event as CloudFormation does, and returns the answer. */
+/** Sends an event like CloudFormation, and returns the handler's answer. */
 async function send(
   RequestType: string,
   settings: object,
@@ -58,7 +58,7 @@ async function send(
 }
 const existing = { PhysicalResourceId: parameter };
 
-it('accepts the first deployment and the same again', async () => {
+it('The settings guard accepts the first deployment and the same settings again', async () => {
   expect(await send('Create', full)).toEqual({
     Status: 'SUCCESS',
     PhysicalResourceId: parameter,
@@ -69,7 +69,7 @@ it('accepts the first deployment and the same again', async () => {
   expect(await send('Update', full, existing)).toMatchObject({ Status: 'SUCCESS' });
 });
 
-it('refuses a forgotten setting, accepts the rollback, and then the dropped setting', async () => {
+it('The settings guard refuses a deployment without an earlier setting, and accepts its rollback and its intended removal', async () => {
   await send('Create', full);
   expect(await send('Update', { ...forgetful, siteOrigin: 'https://a.example.com' }, existing)).toMatchObject(
     {
@@ -83,7 +83,7 @@ it('refuses a forgotten setting, accepts the rollback, and then the dropped sett
   expect(await send('Update', forgetful, existing)).toMatchObject({ Status: 'SUCCESS' });
 });
 
-it('keeps the settings when a refused creation is rolled back', async () => {
+it('The settings guard keeps the stored settings when a refused creation is rolled back', async () => {
   await send('Create', full);
   const refused = await send('Create', forgetful);
   expect(refused).toMatchObject({ Status: 'FAILED' });
@@ -91,7 +91,7 @@ it('keeps the settings when a refused creation is rolled back', async () => {
   expect(JSON.parse(stored ?? '')).toEqual(full);
 });
 
-it('refuses a site that was built for another address', async () => {
+it('The settings guard refuses a site that was built for another address', async () => {
   expect(await send('Create', full, { built: 'http://localhost:3000' })).toMatchObject({
     Status: 'FAILED',
     Reason: expect.stringContaining(
@@ -101,13 +101,13 @@ it('refuses a site that was built for another address', async () => {
   expect(stored).toBeUndefined();
 });
 
-it('forgets the settings with the stack', async () => {
+it('The settings guard deletes the stored settings when the stack is deleted', async () => {
   await send('Create', full);
   await send('Delete', full, existing);
   expect(await send('Create', forgetful)).toMatchObject({ Status: 'SUCCESS' });
 });
 
-it('answers CloudFormation when the parameter cannot be read', async () => {
+it('The settings guard answers CloudFormation even when it cannot read the stored settings', async () => {
   vi.spyOn(SSMClient.prototype, 'send').mockImplementation(() => Promise.reject(new Error('No access')));
   expect(await send('Create', full)).toMatchObject({ Status: 'FAILED', Reason: 'Error: No access' });
 });

@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import { refusalOf } from './refusal.ts';
 
 /**
- * CloudFormation custom resource that refuses a deployment if a setting of the last one is missing. It keeps the accepted
- * settings in SSM, because a rollback's old properties are those of the refused deployment.
+ * CloudFormation custom resource that refuses a deployment if it lacks a setting of the last one. It stores the accepted
+ * settings in SSM, because in a rollback CloudFormation's old properties are those of the refused deployment.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requests.html
  */
 
@@ -32,12 +32,12 @@ const Request = v.object({
 });
 type Request = v.InferOutput<typeof Request>;
 
-/** Resource id after a refused creation. CloudFormation then deletes the resource, which must keep the parameter. */
+/** Resource id after a refused creation. CloudFormation then deletes this resource, but the stored settings must stay. */
 const refused = 'refused';
 
 const ssm = new SSMClient();
 
-/** Also answers after an error, because CloudFormation waits an hour for an answer. */
+/** Answers CloudFormation also after an error, because it would wait for an hour. */
 export async function handler(event: unknown): Promise<void> {
   const request = v.parse(Request, event);
   const refusal = await accept(request).catch((error: unknown) => String(error));
@@ -56,7 +56,7 @@ export async function handler(event: unknown): Promise<void> {
   if (!response.ok) throw new Error(`CloudFormation answered ${response.status}`);
 }
 
-/** Stores the settings, or returns the reason why they are refused. */
+/** Stores the settings. Returns the reason if they are refused. */
 async function accept({
   RequestType,
   PhysicalResourceId,

@@ -1,13 +1,13 @@
-/** A deployment's settings as texts, by name. */
+/** Settings of a deployment as texts, by name. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Reasons why a setting cannot be dropped. */
+/** Settings that cannot be dropped, with the reason. */
 const kept: ReadonlyMap<string, string> = new Map([
   ['superAdminEmail', 'The account would stay. Remove the person in the Admin List'],
   ['archiveYears', 'The archive is locked for these years'],
 ]);
 
-/** Returns why a deployment is refused, with a sentence for each wrong setting, or undefined if it is accepted. */
+/** Returns why a deployment is refused: a sentence for each wrong setting. Returns undefined if it is accepted. */
 export function refusalOf(before: Settings, now: Settings, dropped: readonly string[]): string | undefined {
   const settings = new Map(Object.entries(now));
   const refusals = Object.entries(before).flatMap(([name, value]) => {

@@ -13,7 +13,7 @@ interface Rule {
   readonly VisibilityConfig: object;
 }
 
-describe('the firewall stack', { timeout: synthTimeout }, () => {
+describe('The stack of the firewall', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: prod });
@@ -21,7 +21,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
 
   const rules = (): Rule[] => onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['Rules'];
 
-  it('protects CloudFront, allows requests by default, and has a metric for each rule', () => {
+  it('protects CloudFront, lets requests through by default, and has a metric for each rule', () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(Properties['VisibilityConfig'].MetricName).toBe('Maplegate-prod-Firewall');
@@ -46,7 +46,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   const patternOf = ({ ScopeDownStatement: scope }: RateRule) =>
     new RegExp(scope?.RegexMatchStatement.RegexString ?? '^');
 
-  it('blocks an address after too many requests, with lower limits for API calls', () => {
+  it('blocks an address after too many requests, with lower limits for calls of the API', () => {
     expect(rateRules().map(({ Name, Limit }) => [Name, Limit])).toEqual([
       ['codes', 500],
       ['reports', 100],
@@ -55,7 +55,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     ]);
     for (const rule of rateRules()) {
       expect(rule).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300 });
-      // WAF's limit for a pattern.
+      // WAF allows patterns of at most 512 characters.
       expect(patternOf(rule).source.length).toBeLessThanOrEqual(512);
     }
     for (const scoped of rateRules().slice(0, -1))
@@ -79,7 +79,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it('counts both paths of the keys, and no pages as calls', () => {
+  it('counts both paths of the public keys as calls, and counts no page as a call', () => {
     const countedBy = (path: string) =>
       rateRules()
         .filter(rule => patternOf(rule).test(path))
@@ -109,12 +109,12 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     expect(tooManyPages.ContentType).toBe('TEXT_HTML');
     expect(tooManyPages.Content).toContain('Too many requests from this network');
     expect(tooManyPages.Content).toContain('এই নেটওয়ার্ক থেকে');
-    // WAF's limit for one body.
+    // WAF allows responses of at most 4096 bytes.
     for (const { Content } of [tooManyPages, ...Object.values<{ Content: string }>(others)])
       expect(Buffer.byteLength(Content)).toBeLessThan(4096);
   });
 
-  it('answers in our own words where AWS’s rules block', () => {
+  it('has its own responses for requests that AWS’s rules block', () => {
     const overridden = rules().flatMap(({ Statement }) => {
       const group = Object(Statement['ManagedRuleGroupStatement']);
       return Object.values<{ Name: string; ActionToUse: object }>(group.RuleActionOverrides ?? []);
@@ -130,11 +130,11 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     for (const [, key] of responses) expect(Object.keys(bodies)).toContain(key);
   });
 
-  it("uses AWS's rules for bad addresses, bad inputs and common attacks", () => {
+  it("uses AWS's rules for addresses that attack, for bad inputs and for common attacks", () => {
     const managed = rules().filter(({ Statement }) => 'ManagedRuleGroupStatement' in Statement);
     for (const { Name, Statement, OverrideAction } of managed) {
       expect(Statement).toMatchObject({ ManagedRuleGroupStatement: { VendorName: 'AWS', Name } });
-      // Uses the groups' own actions, not only counting.
+      // The rules block, as AWS has set them, and do not only count.
       expect(OverrideAction).toEqual({ None: {} });
     }
     expect(managed.map(({ Name }) => Name)).toEqual([
@@ -144,7 +144,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('logs blocked requests without user input and without samples', () => {
+  it('logs blocked requests without user input, and stores no samples of requests', () => {
     templates.firewall.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
       RedactedFields: [
         { QueryString: {} },
@@ -169,12 +169,12 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     templates.firewall.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  it('sends an alarm email when it blocks many requests, if the stage has an alarm address', async () => {
+  it('sends an alarm by email when it blocks many requests, if the stage has an address for alarms', async () => {
     const topic = { Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId };
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',
       MetricName: 'BlockedRequests',
-      // Metric name of this stage's firewall only.
+      // Counts only the firewall of this stage.
       Dimensions: [
         { Name: 'Rule', Value: 'ALL' },
         { Name: 'WebACL', Value: 'Maplegate-prod-Firewall' },

@@ -12,12 +12,12 @@ import { badAddresses, commonAttacks } from '../constructs/managed-rule-groups.t
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
-/** CloudFront requires its firewall in this region. */
+/** Region of the firewall, because CloudFront accepts only this one. */
 const edgeRegion = 'us-east-1';
 
 type Throttle = keyof Stage['throttles'];
 
-/** Throttles that share a limit. Rules are shared, because each costs one dollar a month. */
+/** Throttles of the API that share one rule of the firewall, because each rule costs one dollar a month. */
 const limited = {
   codes: ['code', 'signIn'],
   reports: ['report'],
@@ -42,21 +42,21 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      // Metric name. Two stages of an account must not share it.
+      // The metric has the stack's name, because two stages of an account must not share it.
       visibilityConfig: visibility(this.stackName),
       customResponseBodies: responseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
-    // Another region's stack reads it, which an export does not support.
+    // A weak reference, because a stack in another region reads the value, for which there are no exports.
     acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
     this.arn = acl.attrArn;
     this.logBlocked(acl, stage);
     if (stage.alarmEmail) this.alarm(stage.alarmEmail);
   }
 
-  /** Logs blocked requests, to distinguish attacks from mistakes, without user input or credentials. */
+  /** Logs blocked requests without user input or credentials, so that operators can tell attacks from mistakes. */
   private logBlocked(acl: CfnWebACL, stage: Stage): void {
-    // WAF requires this prefix.
+    // WAF requires this beginning of the name.
     const logGroupName = `aws-waf-logs-${this.stackName.toLowerCase()}`;
     const log = new StageLog(this, 'log', stage, logGroupName);
     const hidden = ['authorization', 'cookie'].map(Name => ({ singleHeader: { Name } }));
@@ -85,7 +85,7 @@ export class FirewallStack extends Stack {
       metric: new Metric({
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',
-        // All rules together. CloudFront firewall metrics have no region.
+        // Counts all rules together. Metrics of CloudFront's firewall have no region.
         dimensionsMap: { WebACL: this.stackName, Rule: 'ALL' },
         statistic: 'Sum',
       }),
@@ -99,16 +99,16 @@ function publicRoutes(throttles: readonly Throttle[]): Route[] {
     .filter(route => isPublic(route) && throttles.includes(throttleOf(route)));
 }
 
-/** Matches public calls by the start of their path, for counting. */
+/** Matches public calls by the beginning of their path, in order to count them. */
 function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
-  // Paths up to the first parameter. CloudFront also serves the keys at a shorter path.
+  // Takes each path up to its first parameter. The public keys have a second, shorter path at CloudFront.
   const paths = publicRoutes(throttles).flatMap(({ name, path }) =>
     name === fetchProofKeys.name ? [path, keysPath] : [path.replace(/\{.*/, '')],
   );
   return pathMatch(`^(${paths.join('|')})`);
 }
 
-/** Matches public calls by method and whole path: staff change the settings at the path where visitors read them. */
+/** Matches public calls by method and whole path, because staff change the settings at the path that visitors read. */
 function exactCallsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty[] {
   const byMethod = Map.groupBy(publicRoutes(throttles), ({ method }) => method);
   return Array.from(byMethod, ([method, routes]) => {

@@ -16,7 +16,7 @@ const pool = 'AWS::Cognito::UserPool';
 const client = 'AWS::Cognito::UserPoolClient';
 const user = 'AWS::Cognito::UserPoolUser';
 
-describe('the identity stack', { timeout: synthTimeout }, () => {
+describe('The stack of the user pool', { timeout: synthTimeout }, () => {
   let dev: Templates;
   let prod: Templates;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
-  it('allows only invited users, by email, with a strong password', () => {
+  it('allows only invited users to sign in, by email and with a strong password', () => {
     dev.identity.hasResourceProperties(pool, {
       AdminCreateUserConfig: Match.objectLike({ AllowAdminCreateUserOnly: true }),
       AliasAttributes: ['email'],
@@ -53,7 +53,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     lenient.identity.hasResourceProperties(pool, { MfaConfiguration: 'OPTIONAL' });
   });
 
-  it('blocks suspicious sign-ins if the stage pays for it', () => {
+  it('blocks suspicious sign-ins if the stage pays for threat protection', () => {
     prod.identity.hasResourceProperties(pool, {
       UserPoolTier: 'PLUS',
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
@@ -61,7 +61,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { UserPoolAddOns: Match.absent() });
   });
 
-  it('sends email through SES from the stage’s domain, if any', async () => {
+  it('sends emails through SES from the stage’s domain, if it has one', async () => {
     const domain = {
       name: 'visa.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
@@ -78,7 +78,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { EmailConfiguration: Match.absent() });
   });
 
-  it('sends invitations in English and Bangla with the password and the user name that Cognito requires', () => {
+  it('sends invitations in English and Bangla, with the password and the user name that Cognito requires', () => {
     const { Properties } = onlyResource(dev.identity, pool);
     const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
     expect(invitation).toContain('{####}');
@@ -97,7 +97,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
   it.each([
     { id: 'spa', flow: 'ALLOW_USER_SRP_AUTH' },
     { id: 'api', flow: 'ALLOW_ADMIN_USER_PASSWORD_AUTH' },
-  ])('lets the client $id sign in by $flow only, and rotates refresh tokens', ({ id, flow }) => {
+  ])('allows the app client $id only the sign-in flow $flow, and rotates refresh tokens', ({ id, flow }) => {
     const { Properties } = onlyResource(dev.identity, client, `staff${id}`);
     expect(Properties).toMatchObject({
       ExplicitAuthFlows: [flow],
@@ -114,7 +114,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.resourceCountIs(client, 2);
   });
 
-  it("allows only the site's own calls to the pool, and limits sign-ins per address", () => {
+  it('allows only the calls that the site makes, and limits sign-ins for each address', () => {
     const { Properties, logicalId } = onlyResource(dev.identity, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'REGIONAL', DefaultAction: { Allow: {} } });
     dev.identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
@@ -160,7 +160,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it("requires the functions' pass to set up an authenticator, and accepts the previous pass during a rollover", async () => {
+  it('lets only our functions set up an authenticator, and accepts the previous secret while a new one is introduced', async () => {
     const guardOf = ({ identity }: Templates) => {
       const [calls] = onlyResource(identity, 'AWS::WAFv2::WebACL').Properties['Rules'];
       const [, , isGuarded] = calls.Statement.OrStatement.Statements[0].AndStatement.Statements;
@@ -190,12 +190,12 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     expect(readPass(present, rolled)).toMatchObject(contains(rolled, 'authenticatorPass2'));
   });
 
-  it('has a group for each role', () => {
+  it('has a user group for each role', () => {
     const groups = Object.values(dev.identity.findResources('AWS::Cognito::UserPoolGroup'));
     expect(groups.map(group => group['Properties'].GroupName).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('invites the first super-admin and keeps the account in later deployments without the address', () => {
+  it('invites the first super-admin, whose account stays in later deployments without the email address', () => {
     const { Properties, logicalId } = onlyResource(dev.identity, user);
     expect(isId(Properties['Username'])).toBe(true);
     expect(Properties['UserAttributes']).toContainEqual({ Name: 'email', Value: 'first@example.com' });
@@ -206,11 +206,11 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('invites no user without an address', () => {
+  it('invites no user if the stage names no email address', () => {
     prod.identity.resourceCountIs(user, 0);
   });
 
-  it('protects and retains the pool only in prod', () => {
+  it('protects the user pool from deletion only in prod', () => {
     prod.identity.hasResource(pool, {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ DeletionProtection: 'ACTIVE' }),
@@ -221,7 +221,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('keeps the logical ids of the pool and its clients', () => {
+  it('keeps the logical ids of the user pool and its app clients', () => {
     const ids = [pool, client].flatMap(type => Object.keys(prod.identity.findResources(type)));
     expect(ids.toSorted()).toEqual([stateful.staff, 'staffapiD642A430', 'staffspaBA63F8A6'].toSorted());
   });

@@ -24,9 +24,9 @@ import { type Stage, siteOriginOf } from '../stage.ts';
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly spaClient: UserPoolClient;
-  /** Client for sign-ins through functions. */
+  /** App client for sign-ins through functions. */
   readonly apiClient: UserPoolClient;
-  /** Secret that lets functions pass the pool's firewall to change authenticators. */
+  /** Secret with which only functions may change authenticators: the user pool's firewall refuses other callers. */
   readonly authenticatorPass: RolledSecret;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -55,7 +55,7 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       autoVerify: { email: true },
-      // `recoverPassword` replaces the pool's own recovery, which would accept common passwords.
+      // `recoverPassword` replaces Cognito's own recovery, which would accept common passwords.
       accountRecovery: AccountRecovery.NONE,
       passwordPolicy: {
         minLength: limits.passwordMin,
@@ -84,7 +84,7 @@ export class IdentityStack extends Stack {
     return UserPoolEmail.withSES({ fromEmail, fromName: 'Maplegate', sesRegion, sesVerifiedDomain });
   }
 
-  /** Adds a client with refresh and only these sign-in flows. */
+  /** Adds an app client that allows token refresh and only these sign-in flows. */
   private addClient(id: string, authFlows: AuthFlow): UserPoolClient {
     return this.pool.addClient(id, {
       authFlows,
@@ -92,11 +92,11 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
       idTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
       refreshTokenValidity: Duration.days(limits.refreshTokenDays),
-      // Tokens rotate. Two tabs may refresh at the same time, and an answer may be lost.
+      // The old token stays valid for a moment: two tabs may refresh at the same time, and an answer may be lost.
       refreshTokenRotationGracePeriod: Duration.seconds(30),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // Changes of names and emails are logged by the API. An empty list would allow all attributes.
+      // Only the API changes names and emails, and writes a history entry. An empty list would allow all attributes.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
@@ -119,7 +119,7 @@ export class IdentityStack extends Stack {
       username: user.ref,
     });
     membership.node.addDependency(this.pool.node.findChild(role));
-    // Later deployments omit the address and must not delete the account.
+    // Keeps the account, because later deployments do not name the email address.
     user.applyRemovalPolicy(RemovalPolicy.RETAIN);
     membership.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }

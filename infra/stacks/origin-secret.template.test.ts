@@ -4,16 +4,17 @@ import { stages } from '../stages/stages.ts';
 import { onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
 
 /**
- * Secret that proves to functions that a call came through the site. Created by the API stack, sent by the site stack.
+ * Secret that proves to functions that a call came through CloudFront. The API's stack creates it, and the site's stack
+ * sends it.
  */
 
-it('generates a random secret', { timeout: synthTimeout }, async () => {
+it('The secret of the site is random', { timeout: synthTimeout }, async () => {
   const templates = await synthesise();
   const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret', 'origin1');
   expect(Properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
 });
 
-it('accepts the previous secret while a new one is rolled out', {
+it('The API accepts the previous secret of the site while a new one is introduced', {
   timeout: synthTimeout,
 }, async () => {
   const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
@@ -28,6 +29,6 @@ it('accepts the previous secret while a new one is rolled out', {
     'DistributionConfig'
   ].Origins.flatMap((found: { OriginCustomHeaders?: unknown[] }) => found.OriginCustomHeaders ?? []);
   expect(readable(origin.HeaderValue, rolled)).toBe(secrets[1]);
-  // The site needs the output of the first secret if its own deployment is rolled back.
+  // If its deployment is rolled back, the site's stack needs the output of the first secret.
   expect(rolled.api.findOutputs('*')).toMatchObject({ origin1Arn: {}, origin2Arn: {} });
 });

@@ -11,12 +11,12 @@ import {
   templateOf,
 } from '../testing/templates.ts';
 
-/** Keys for signing copies, created by the data stack and used by the API stack. */
+/** Keys that sign applicants' copies. The stack of the data creates them, and the API's stack uses them. */
 
 const timeout = synthTimeout;
 const keyType = 'AWS::KMS::Key';
 
-it('creates a sign-only key, retained in prod', {
+it('The key for copies can only sign, and stays after deletion of the stack in prod', {
   timeout,
 }, async () => {
   for (const [stage, policy] of [
@@ -27,7 +27,7 @@ it('creates a sign-only key, retained in prod', {
     const { data } = templates;
     const { logicalId, Properties } = onlyResource(data, keyType, 'proofKey1');
     expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
-    // IAM policies decide, as `infra/local/aws/iam.ts` assumes.
+    // The key's policy leaves the decision to IAM policies, as `infra/local/aws/iam.ts` assumes.
     const account = 'arn:aws:iam::{AWS::AccountId}:root';
     const [statement, ...others] = Properties['KeyPolicy'].Statement;
     expect({ ...statement, Principal: readable(statement.Principal.AWS, templates) }).toEqual({
@@ -44,7 +44,7 @@ it('creates a sign-only key, retained in prod', {
   }
 });
 
-it('signs with the newest key after a rotation and still publishes earlier keys', {
+it('After a rotation the newest key signs copies, and the earlier keys are still published', {
   timeout,
 }, async () => {
   const rotated = await synthesise({ stage: { ...stages.dev, proofKey: 3 } });
@@ -69,7 +69,7 @@ it('signs with the newest key after a rotation and still publishes earlier keys'
   );
 });
 
-it("uses the site’s origin as issuer, or the installation's name without an origin", {
+it("Signed copies name the site’s origin as issuer, or the installation's name if the origin is unknown", {
   timeout,
 }, async () => {
   const issuerOf = async (stage: Parameters<typeof synthesise>[0]) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { siteSettingsFile } from '../../web/shared/paths.ts';
 import { builtRenderer, onlyResource, prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
-it('remembers the settings of the stage', { timeout: synthTimeout }, async () => {
+it('The stack of settings remembers the settings of the stage', { timeout: synthTimeout }, async () => {
   const { settings } = await synthesise({ stage: prod });
   const { Properties } = onlyResource(settings, 'Custom::Settings');
   expect(Properties).toMatchObject({
@@ -20,7 +20,9 @@ it('remembers the settings of the stage', { timeout: synthTimeout }, async () =>
   });
 });
 
-it('hands over what the site was built for', { timeout: synthTimeout }, async () => {
+it('The stack of settings compares the address that the site was built for with that of the stage', {
+  timeout: synthTimeout,
+}, async () => {
   const siteOf = async (origin: string) => {
     const built = JSON.stringify({ origin, timeZone: prod.timeZone });
     const files = { 'site/index.html': '', ...builtRenderer, [siteSettingsFile]: built };
@@ -33,7 +35,7 @@ it('hands over what the site was built for', { timeout: synthTimeout }, async ()
   expect(other.built).not.toBe(other.wanted);
 });
 
-it('is deployed before every other stack', { timeout: synthTimeout }, async () => {
+it('The stack of settings is deployed before every other stack', { timeout: synthTimeout }, async () => {
   let app: App | undefined;
   await synthesise({
     stage: prod,

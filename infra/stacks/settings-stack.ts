@@ -13,15 +13,16 @@ import { type Stage, siteOriginOf } from '../stage.ts';
 export interface SettingsStackProps extends StackProps {
   /** Output folder of the web build. */
   readonly dist: string;
-  /** Folder with the bundle `settingsGuard`. */
+  /** Folder that contains the bundle `settingsGuard`. */
   readonly bundles: string;
-  /** Settings that this deployment removes on purpose. */
+  /** Settings that this deployment drops on purpose. */
   readonly dropped: readonly string[];
 }
 
 /**
- * Remembers the stage's settings. Every other stack depends on it, so that a deployment that forgot one is refused before
- * anything changes. It has one resource besides the function: nothing can fail after the settings are accepted.
+ * Remembers the settings of the stage. All other stacks depend on this one, so that a deployment that lacks a setting is
+ * refused before anything changes. It has only one resource besides the function, so that nothing can fail after the
+ * settings were accepted.
  */
 export class SettingsStack extends Stack {
   constructor(scope: Construct, id: string, stage: Stage, props: SettingsStackProps) {
@@ -73,7 +74,10 @@ export class SettingsStack extends Stack {
   }
 }
 
-/** Returns the settings that the site was built for, and those that it should have. `npx cdk deploy` does not build it. */
+/**
+ * Returns the settings that the site was built with, and those that it should have: `npx cdk deploy` does not build the
+ * site.
+ */
 function siteOf(stage: Stage, dist: string): { readonly built: string; readonly wanted: string } {
   const wanted = JSON.stringify({ origin: siteOriginOf(stage) ?? '', timeZone: stage.timeZone });
   const file = join(dist, siteSettingsFile);

@@ -21,13 +21,13 @@ const built = {
 };
 
 /**
- * AWS's own policies:
+ * Ids of AWS's own policies. Source:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
  */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimised = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
-describe('the site stack', { timeout: synthTimeout }, () => {
+describe('The stack of the site', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ built });
@@ -36,7 +36,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   const distribution = () =>
     onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
 
-  it('forwards API calls over HTTPS only, uncached', () => {
+  it('passes calls to the API over HTTPS only, and does not cache the answers', () => {
     const [behaviour] = distribution().CacheBehaviors;
     expect(behaviour).toMatchObject({
       PathPattern: '/api/*',
@@ -46,7 +46,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       },
       ViewerProtocolPolicy: 'https-only',
     });
-    // The public keys for checking copies belong to the API too. All other paths belong to the site.
+    // The public keys for checking copies are part of the API too. All other paths belong to the site.
     const [, keys, ...others] = distribution().CacheBehaviors;
     expect([keys, others]).toEqual([{ ...behaviour, PathPattern: '/keys.json' }, []]);
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
@@ -63,7 +63,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('does not forward cookies, which contain the refresh token', () => {
+  it('passes no cookies to the API, because they contain the refresh token', () => {
     templates.site.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
       OriginRequestPolicyConfig: {
         CookiesConfig: { CookieBehavior: 'none' },
@@ -73,7 +73,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it("passes the viewer’s real address to the API and drops the viewer's own header", () => {
+  it('passes the viewer’s real address to the API, and drops a header of this name from the viewer', () => {
     const edge = onlyResource(templates.site, 'AWS::CloudFront::Function');
     const event = {
       viewer: { ip: '2001:db8::1' },
@@ -86,7 +86,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('serves files over HTTPS from a bucket that only this distribution reads', () => {
+  it('serves files over HTTPS from a bucket that only this distribution can read', () => {
     const behaviour = distribution().DefaultCacheBehavior;
     expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
     const rewrite = onlyResource(templates.site, 'AWS::CloudFront::Function');
@@ -111,7 +111,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('compresses files, respects their cache headers, and supports HTTP/3 and IPv6', () => {
+  it('compresses files, follows their cache headers, and supports HTTP/3 and IPv6', () => {
     expect(distribution().DefaultCacheBehavior).toMatchObject({
       CachePolicyId: cachingOptimised,
       Compress: true,
@@ -119,7 +119,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     expect(distribution()).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true, Enabled: true });
   });
 
-  it('signs its requests to the bucket', () => {
+  it("signs CloudFront's requests to the bucket", () => {
     const access = onlyResource(templates.site, 'AWS::CloudFront::OriginAccessControl');
     expect(access.Properties['OriginAccessControlConfig']).toMatchObject({
       OriginAccessControlOriginType: 's3',
@@ -161,7 +161,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       expect(setting.Override).toBe(true);
   });
 
-  it('is protected by the firewall in every region', () => {
+  it('is protected by the firewall, whatever the region of the stage', () => {
     const { logicalId } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const reference = distribution().WebACLId['Fn::GetStackOutput'];
     expect(reference).toMatchObject({ Region: 'us-east-1' });
@@ -209,7 +209,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('refuses an invalid list of script hashes', async () => {
+  it('refuses an invalid file of script hashes', async () => {
     await expect(
       synthesise({ built: { 'csp-hashes.json': '{"script":["unsafe-inline"]}' } }),
     ).rejects.toThrow();

@@ -41,7 +41,7 @@ import type { ApiStack } from './api-stack.ts';
 export interface SiteStackProps extends StackProps {
   readonly api: ApiStack;
   readonly firewall: string;
-  /** Origins that the site calls directly. */
+  /** Origins that pages call directly. */
   readonly origins: Origins;
   /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
@@ -51,10 +51,10 @@ export interface SiteStackProps extends StackProps {
 
 const HashList = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)));
 
-/** Hashes of the inline scripts and styles, from the web build. */
+/** Hashes of the inline scripts and styles, which the web build has written. */
 const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
-/** One URL for the site's files and, under `/api`, the API. */
+/** Stack of the CloudFront distribution: one URL for the site's files and, under `/api`, for the API. */
 export class SiteStack extends Stack {
   readonly functions: readonly DeployedTask[];
 
@@ -73,7 +73,7 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'url', {
       value: `https://${stage.domain?.name ?? distribution.distributionDomainName}`,
     });
-    // Target of the domain's CNAME or alias.
+    // Name of the distribution, for the CNAME or alias record of the domain.
     new CfnOutput(this, 'host', { value: distribution.distributionDomainName });
   }
 
@@ -94,7 +94,7 @@ export class SiteStack extends Stack {
       ],
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // With `exactOptionalPropertyTypes` the CDK's type of `isWebsite` does not match IBucket.
+    // The cast is needed because with `exactOptionalPropertyTypes` the CDK's type of `isWebsite` does not match IBucket.
     return bucket as IBucket;
   }
 
@@ -115,7 +115,7 @@ export class SiteStack extends Stack {
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         customHeaders: { [originHeader]: served.originSecret.unsafeUnwrap() },
       }),
-      // No redirect: a request sent over HTTP could already be read.
+      // Does not redirect HTTP to HTTPS, because others could already read a request that was sent over HTTP.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -134,7 +134,7 @@ export class SiteStack extends Stack {
         certificate: Certificate.fromCertificateArn(this, 'certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      // Includes every edge in Asia and North America.
+      // This price class includes every edge location in Asia and North America.
       priceClass: PriceClass.PRICE_CLASS_200,
       defaultBehavior: {
         ...common,

@@ -29,7 +29,7 @@ export interface WatchStackProps extends StackProps {
   readonly email: string;
 }
 
-/** Milliseconds. Limit for the 95th percentile over 15 minutes; most calls take about 100. */
+/** Limit in milliseconds for 95 % of the calls in 15 minutes. Most calls take about 100. */
 const slow = 3000;
 
 export class WatchStack extends Stack {
@@ -40,14 +40,14 @@ export class WatchStack extends Stack {
     const functions = [...api.functions, ...tasks.functions, ...site.functions];
     const failures = api.api.metricServerError({ period: alarmPeriod });
     const latency = api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' });
-    // Enquiries refused by the guard or the throttle.
+    // Enquiries that the guard or the throttle refused.
     const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
     const clientErrors = this.countAnswers('ClientErrors', api, reportClientError, 200);
     const refusedSignIns = this.refusedSignIns(identity, api);
     const refusedCalls = this.count('RefusedCalls', api, FilterPattern.any(...[401, 403].map(statusIs)));
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
-    // All functions of the account in one alarm: one sixtieth of the cost of an alarm for each.
+    // One alarm for all functions of the account costs a sixtieth of an alarm for each.
     alarms.above('functionErrors', {
       title: 'A function fails: the dashboard shows which',
       metric: sumOf('AWS/Lambda', 'Errors'),
@@ -113,7 +113,7 @@ export class WatchStack extends Stack {
     ]);
   }
 
-  /** Counts a route's answers with these statuses in the API's log. */
+  /** Counts the answers of a route with these statuses in the log of the API. */
   private countAnswers(name: string, api: ApiStack, route: Route, ...statuses: number[]): IMetric {
     const isRoute = FilterPattern.stringValue('$.route', '=', routeKeyOf(route));
     return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
@@ -129,7 +129,7 @@ export class WatchStack extends Stack {
     return filter.metric({ period: alarmPeriod, statistic: 'Sum' });
   }
 
-  /** Adds refused sign-ins in the browser (Cognito's metric, 1 or 0 per try) and through the API (its log). */
+  /** Adds up refused sign-ins in the browser (Cognito's metric, 1 or 0 for each try) and through the API (its log). */
   private refusedSignIns({ pool, spaClient }: IdentityStack, api: ApiStack): IMetric {
     const dimensions = { UserPool: pool.userPoolId, UserPoolClient: spaClient.userPoolClientId };
     const accepted = sumOf('AWS/Cognito', 'SignInSuccesses', dimensions);
@@ -138,14 +138,14 @@ export class WatchStack extends Stack {
       usingMetrics: {
         tries: accepted.with({ statistic: 'SampleCount' }),
         accepted,
-        // The guard answers 429 instead of 401 to continued guessing.
+        // The guard against guessing answers 429 instead of 401 after too many tries.
         api: this.countAnswers('RefusedApiSignIns', api, login, 401, 429),
       },
       period: alarmPeriod,
     });
   }
 
-  /** The rendering function logs missing settings each hour, so the alarm lasts until they are fixed. */
+  /** The publishing function logs missing settings every hour, so the alarm lasts until they are corrected. */
   private watchStanding(alarms: Alarms, functions: readonly DeployedTask[]): void {
     const running = functions.find(({ task }) => task.name === renderPages.name);
     if (!running) return;
@@ -174,7 +174,7 @@ function statusIs(status: number): JsonPattern {
   return FilterPattern.stringValue('$.status', '=', String(status));
 }
 
-/** One graph with a line for each function or table of the account. */
+/** A graph with one line for each function or table of the account. */
 function each(dimensions: string, name: string, statistic: string): IMetric {
   const search = `SEARCH('{${dimensions}} MetricName="${name}"', '${statistic}', ${alarmPeriod.toSeconds()})`;
   return new MathExpression({ expression: search, usingMetrics: {}, label: '', period: alarmPeriod });

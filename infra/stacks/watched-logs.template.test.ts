@@ -11,7 +11,7 @@ import {
 } from '../testing/templates.ts';
 
 /** Alarms on log lines. */
-describe('the alarms on logs', { timeout: synthTimeout }, () => {
+describe('The alarms on lines of logs', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: prod });
@@ -22,7 +22,7 @@ describe('the alarms on logs', { timeout: synthTimeout }, () => {
   it.each([
     ['many enquiries are refused', 'enquiryGuard', 'GET /api/application/fetchApplicationEnquiry', '429'],
     ['pages report many errors', 'clientErrors', 'POST /api/reports', '200'],
-  ])('triggers an alarm when %s, according to the API’s log', (_, id, route, status) => {
+  ])('are raised when %s, according to the log of the API', (_, id, route, status) => {
     const { MetricName: name } = alarm(id);
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
     expect(filter['FilterPattern']).toBe(`{ ($.route = "${route}") && ($.status = "${status}") }`);
@@ -31,25 +31,25 @@ describe('the alarms on logs', { timeout: synthTimeout }, () => {
     expect(alarm(id)).toMatchObject({ Namespace: MetricNamespace, MetricName });
   });
 
-  it('triggers an alarm when many calls are refused on any route', () => {
+  it('are raised when many calls are refused on any route', () => {
     const { MetricName: name } = alarm('refusedCalls');
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
     expect(filter['FilterPattern']).toBe('{ ($.status = "401") || ($.status = "403") }');
   });
 
-  it('triggers an alarm while the licence details in the settings are missing or about to expire', () => {
+  it('are raised while licence details in the settings are missing or about to expire', () => {
     expect(alarm('standing')).toMatchObject({ Threshold: 0, Statistic: 'Sum', Period: 6 * 3600 });
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', 'Standing').Properties;
     expect(filter['FilterPattern']).toBe('{ $.message = "Standing" }');
     expect(readable(filter['LogGroupName'], templates)).toMatch(/^\{renderPages/);
   });
 
-  it('triggers an alarm when Cognito or the API refuses many sign-ins', () => {
+  it('are raised when Cognito or the API refuses many sign-ins', () => {
     const { Metrics, Threshold } = alarm('signIns');
     expect(Threshold).toBe(30);
     const [{ Expression }, ...parts] = Metrics;
     expect(Expression).toBe('FILL(tries, 0) - FILL(accepted, 0) + FILL(api, 0)');
-    // The guard of `login` answers 429 to continued guessing.
+    // The guard of `login` against guessing answers 429 after too many tries.
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', 'RefusedApiSignIns').Properties;
     expect(filter['FilterPattern']).toBe(
       '{ ($.route = "POST /api/users/login") && (($.status = "401") || ($.status = "429")) }',

@@ -7,7 +7,10 @@ import { runCommand } from '../tools.ts';
 import { openStage, stageOption } from './open-stage.ts';
 import { listFiles, readFile, readItems, requireResourceName } from './storage.ts';
 
-/** `npm run archive -- --stage NAME` compares the history with its archive. `--confirm COUNT` copies missing lines. See docs/incident.md. */
+/**
+ * `npm run archive -- --stage NAME` compares the history with its archive. `--confirm COUNT` copies missing entries. See
+ * docs/incident.md.
+ */
 
 const { values } = parseArgs({ options: { ...stageOption, confirm: { type: 'string' } } });
 await runCommand(async () => {

@@ -9,7 +9,7 @@ import { planDeployed } from '../upgrade/plan-stage.ts';
 
 /** `npm run deploy` builds the site for its future address, plans the upgrade, and deploys all stacks. See docs/deploy.md. */
 
-/** Outputs by stack. `.github/workflows/deploy.yml` reads them too. */
+/** Outputs of the deployment, by stack. `.github/workflows/deploy.yml` reads this file too. */
 const outputsFile = join(root, 'dist', 'outputs.json');
 
 async function deploy(): Promise<void> {
@@ -31,7 +31,7 @@ async function deploy(): Promise<void> {
 
 const SiteOutputs = v.object({ url: v.string() });
 
-/** @param outputs content of `--outputs-file` */
+/** @param outputs content of the file that the CDK wrote with `--outputs-file` */
 export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
   const { url } = v.parse(SiteOutputs, outputs[stackNameOf(stage.name, 'Site')]);
   return [

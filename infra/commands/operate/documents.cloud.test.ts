@@ -29,7 +29,7 @@ import { runIn } from './testing/run.ts';
 const wait = { timeout: 30_000 };
 const passport = 'A1234567';
 
-/** Command lines of a page's `sh` blocks. */
+/** Returns the commands in the `sh` blocks of a document. */
 function linesOf(page: string): string[] {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
   return Array.from(text.matchAll(/```sh\n(.+?)```/gs), ([, block = '']) => block)
@@ -39,7 +39,7 @@ function linesOf(page: string): string[] {
     .filter(line => line.startsWith('npm run '));
 }
 
-/** Runs a line as a document has it, but against the local cloud, in a folder beside the copies. */
+/** Runs a command of a document, but with the local cloud, and in a folder beside the exported data. */
 function follow(line: string, folder: string, { cloud }: TestCloud): Promise<string> {
   const [, command = '', words = ''] = /^npm run (\w+) -- (.+)$/.exec(line) ?? [];
   const here = words.split(/\s+/).map(word => {
@@ -55,7 +55,7 @@ const projectFolder = () => {
   return folder;
 };
 
-/** An office with an open, a closed and a deleted case, a sent email, an opened copy, a slide and settings. */
+/** Adds an open, a closed and a deleted application, a sent email, a viewed copy, a slide and settings. */
 async function fill(test: TestCloud): Promise<void> {
   const token = await test.token('super-admin');
   const add = async (fields: object) => {
@@ -82,7 +82,7 @@ async function fill(test: TestCloud): Promise<void> {
   await allSigned();
 }
 
-/** Opens the copy, and returns the status of its portrait. */
+/** Opens the applicant's copy, and returns the status of its portrait. */
 async function enquire(test: TestCloud): Promise<number> {
   const { currentN: search1, dob: search2 } = sampleFields();
   const { body } = await test.call(fetchApplicationEnquiry, {
@@ -115,7 +115,7 @@ async function found(test: TestCloud, token: string, search: string): Promise<nu
   return (await test.call(fetchApplication, { query: { search } }, { token })).body.applications.length;
 }
 
-/** What staff and visitors see. */
+/** Returns what staff and visitors see of the data. */
 async function seen(test: TestCloud) {
   const token = await test.token('admin');
   const mails = await (await fetch(new URL('/__local/mail.json', test.cloud.url))).json();
@@ -130,7 +130,9 @@ async function seen(test: TestCloud) {
 
 const homePage = async ({ cloud }: TestCloud) => (await fetch(cloud.url)).text();
 
-it('docs/restore.md brings back the cases of an earlier time', { timeout: 240_000 }, async () => {
+it('The commands in docs/restore.md bring back the applications of an earlier time', {
+  timeout: 240_000,
+}, async () => {
   const aws = createAwsPart();
   const test = await startTestCloud(builtAssembly, aws.intercept);
   try {
@@ -143,7 +145,7 @@ it('docs/restore.md brings back the cases of an earlier time', { timeout: 240_00
     for (const line of linesOf('restore.md')) {
       expect(await follow(line, folder, test), line).not.toMatch(/^\d+: /);
       if (line.includes(' pause ')) expect(new Set(aws.reserved.values())).toEqual(new Set([0]));
-      // The portrait of the case that staff added since is left over, for `npm run orphans`.
+      // One file remains for `npm run orphans`: the portrait of an application that staff added later.
       if (line.includes(' compare '))
         expect(await storedData()).toEqual({ ...data, files: expect.arrayContaining(data.files) });
     }
@@ -165,7 +167,9 @@ it('docs/restore.md brings back the cases of an earlier time', { timeout: 240_00
   }
 });
 
-it('docs/region.md fills an empty installation, which then works', { timeout: 240_000 }, async () => {
+it('The commands in docs/region.md fill an empty installation, which then works', {
+  timeout: 240_000,
+}, async () => {
   const folder = projectFolder();
   const [leave = '', arrive = ''] = linesOf('region.md').filter(line => line.includes(' restore '));
   const old = await startTestCloud();
@@ -183,7 +187,7 @@ it('docs/region.md fills an empty installation, which then works', { timeout: 24
     const lines = (await itemsOf('activity')).length;
     await expect.poll(async () => (await keysUnder('activity/', 'archive')).length, wait).toBe(lines);
     await test.cloud.runJobs(inMinutes(10));
-    // The emails stay in the old installation, and none is sent again.
+    // The new installation has none of the sent emails, and sends none again.
     expect(await seen(test)).toEqual({ ...views, mails: 0 });
     expect(await enquire(test)).toBe(200);
 
@@ -205,7 +209,9 @@ async function openCases(test: TestCloud, token: string): Promise<string[]> {
   return body.applications.map(({ _id }: { _id: string }) => _id);
 }
 
-/** A faulty script changes one record and deletes another with its words, and staff add one more. */
+/**
+ * Spoils the data like a faulty script: changes one record, deletes another with its search words, and adds one as staff.
+ */
 async function spoil(test: TestCloud): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const TableName = process.env['APPLICATIONS_TABLE'];

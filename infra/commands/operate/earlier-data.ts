@@ -9,7 +9,7 @@ import { environmentNames, type TableName } from '../../../functions/deployment.
 import { requireResourceName } from './storage.ts';
 import { exportData } from './stored-data.ts';
 
-/** They describe the same cases, so all are read at the same time. A newer notice would suppress emails about changes. */
+/** Tables of applications, which are all read at the same time: a newer notice would suppress emails about changes. */
 const caseTables = [
   'applications',
   'words',
@@ -19,12 +19,13 @@ const caseTables = [
   'activity',
 ] as const satisfies TableName[];
 
-/** AWS takes at least some minutes for any table, and hours for large ones. */
+/** Longest wait: AWS needs some minutes to restore any table, and hours for a large one. */
 const longestRestore = { maxWaitTime: 12 * 60 * 60, maxDelay: 20 };
 
 /**
- * Exports the data with the cases of an earlier time: restores their tables to new ones, reads and deletes those. Slides,
- * settings and files are current. If it was interrupted, it continues with the tables that exist.
+ * Exports all data, with applications as they were at an earlier time: restores their tables to new tables, reads these
+ * and deletes them. Slides, settings and files are the current ones. After an interruption it continues with the tables
+ * that exist.
  */
 export async function exportEarlierData(time: string, folder: string) {
   const date = new Date(time);

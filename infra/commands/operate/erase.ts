@@ -4,7 +4,10 @@ import { runCommand } from '../tools.ts';
 import { openStage, stageOption } from './open-stage.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
-/** `npm run erase -- --stage NAME PASSPORT --export FOLDER` exports a person's data. `--confirm PASSPORT` erases it. See docs/person.md. */
+/**
+ * `npm run erase -- --stage NAME PASSPORT --export FOLDER` exports the data of one person. `--confirm PASSPORT` erases
+ * them. See docs/person.md.
+ */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

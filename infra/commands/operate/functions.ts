@@ -10,15 +10,18 @@ import * as v from 'valibot';
 import { stackNameOf } from '../../stage.ts';
 import { listStackResources } from './open-stage.ts';
 
-/** Reserved concurrency by function, or null. */
+/** Reserved concurrency of each function, or null if it has none. */
 const PausedFunctions = v.record(v.string(), v.nullable(v.number()));
 
 const fileIn = (folder: string) => join(folder, 'functions.json');
 
-/** Lambda allows 15 changes a second in all, so calls are repeated often. Source: Lambda quotas, "API requests". */
+/** Repeats calls often, because Lambda allows 15 changes a second. Source: Lambda quotas, "API requests". */
 const lambda = () => new LambdaClient({ maxAttempts: 10 });
 
-/** Stops all functions of a stage, and writes their reserved concurrency into the folder. Returns their number. */
+/**
+ * Stops all functions of a stage by a concurrency of 0, and stores their reserved concurrency in the folder. Returns
+ * their number.
+ */
 export async function pauseFunctions(stage: string, folder: string): Promise<number> {
   const client = lambda();
   const names = await functionNames(stage);
@@ -38,7 +41,7 @@ export async function pauseFunctions(stage: string, folder: string): Promise<num
   return names.length;
 }
 
-/** Gives each function the concurrency that it had before `pauseFunctions`. Returns their number. */
+/** Gives each function the concurrency that it had before `pauseFunctions`. Returns the number of functions. */
 export async function resumeFunctions(folder: string): Promise<number> {
   const client = lambda();
   const paused = v.parse(PausedFunctions, JSON.parse(readFileSync(fileIn(folder), 'utf8')));
@@ -50,7 +53,7 @@ export async function resumeFunctions(folder: string): Promise<number> {
   return Object.keys(paused).length;
 }
 
-/** Without those of the CDK, which run only at deployments. */
+/** Returns the names of the stage's functions, without those of the CDK, which run only in deployments. */
 async function functionNames(stage: string): Promise<string[]> {
   const resources = await Promise.all(
     ['Api', 'Tasks', 'Site'].map(part => listStackResources(stackNameOf(stage, part))),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('finds the tables and buckets that the functions use', async () => {
+it('openStage finds the tables and buckets that the functions use', async () => {
   const { resourceEnvironment } = test.cloud;
   const names = Object.values(environmentNames).filter(name => /_(TABLE|BUCKET)$/.test(name));
   const stored = names.filter(name => name !== environmentNames.site);
@@ -18,7 +18,7 @@ it('finds the tables and buckets that the functions use', async () => {
   for (const name of stored) expect(process.env[name], name).toBe(resourceEnvironment[name]);
 });
 
-it('takes another name for a restored table', async () => {
+it('openStage accepts another name for a restored table', async () => {
   await openStage('dev', ['applications=applications-good']);
   expect(process.env[environmentNames.applications]).toBe('applications-good');
   expect(process.env[environmentNames.words]).toBe(test.cloud.resourceEnvironment[environmentNames.words]);
@@ -30,6 +30,6 @@ it.each([
   ['prod', [], 'Stack with id Maplegate-prod-Data does not exist'],
   ['dev', ['application=good'], 'application=good: Say it as applications=NAME, with one of applications, '],
   ['dev', ['applications'], 'applications: Say it as applications=NAME'],
-])('refuses the stage %s with %j', async (stage, replaced, message) => {
+])('openStage refuses the stage %s with the names %j', async (stage, replaced, message) => {
   await expect(openStage(stage, replaced)).rejects.toThrow(message);
 });

@@ -19,10 +19,10 @@ import { run } from './testing/run.ts';
 const operate = (command: string, ...words: string[]) => run(command, '--stage', 'dev', ...words);
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-operator-'));
 
-describe('operators’ commands', () => {
+describe('Commands for operators', () => {
   let test: TestCloud;
   let token: string;
-  // The commands act on all data, so each test has its own storage with one application.
+  // Each test has its own storage with one application, because the commands act on all data.
   beforeEach(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
@@ -34,12 +34,12 @@ describe('operators’ commands', () => {
     const image = await test.upload('image', token);
     const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
     expect(added.status).toBe(201);
-    // Signing writes the record again.
+    // Waits for the signature, because signing writes the record again.
     await allSigned();
     return added.body;
   };
 
-  it('restore: exports, wipes, restores and compares all data', async () => {
+  it('restore exports, wipes, restores and compares all data', async () => {
     const copy = folder();
     expect(await operate('restore', 'export', copy)).toMatch(
       /^\d+ records and 1 files are in .+ guard them\.$/,
@@ -52,7 +52,7 @@ describe('operators’ commands', () => {
     expect(await operate('restore', 'compare', copy)).toBe(`Everything is as in ${copy}.`);
   });
 
-  it('restore: prints one line for a missing argument', async () => {
+  it('restore prints one line if an argument is missing', async () => {
     expect(await operate('restore')).toBe('1: Say what: export, restore, compare, pause, resume, wipe.');
     expect(await operate('restore', 'export')).toBe('1: export what? Name a folder.');
     expect(await operate('restore', 'wipe', '--time', '2026-11-20')).toBe(
@@ -62,13 +62,13 @@ describe('operators’ commands', () => {
     expect(await operate('restore', 'wipe')).toBe('1: To delete everything of this stage: --confirm dev');
   });
 
-  it('orphans: counts files without a record, and deletes the confirmed number', async () => {
+  it('orphans counts files without a record, and deletes the confirmed number', async () => {
     expect(await operate('orphans')).toBe('0 of 1 files have no record.');
     expect(await operate('orphans', '--confirm', '1')).toBe('1: To delete them: --confirm 0');
     expect(await operate('orphans', '--confirm', '0')).toContain('They are deleted');
   });
 
-  it('archive: compares the history with its archive, and copies missing lines', async () => {
+  it('archive compares the history with its archive, and copies missing entries', async () => {
     const lines = (await itemsOf('activity')).length;
     const none = '0 lines of the archive are not in the history, or not as they were.';
     await expect
@@ -95,7 +95,7 @@ describe('operators’ commands', () => {
       .toMatch(/^0 of \d+ .+\n1 lines of the archive are not in the history, .+\n\{"at":.+"addApplication"/);
   });
 
-  it('erase: exports a person’s data, and erases it after a confirmation', async () => {
+  it('erase exports a person’s data, and erases them after a confirmation', async () => {
     const copy = folder();
     const passport = 'A1234567';
     await add(sampleFields({ passport }));
@@ -124,13 +124,13 @@ describe('operators’ commands', () => {
     );
     expect(await wordsLeft()).toEqual([left]);
     expect(await operate('erase', passport, '--confirm', passport)).toContain('They are erased.');
-    // The addresses of its addition and its deletion.
+    // Two client addresses are gone: those of adding and of deleting the application.
     expect(await addresses()).toBe(before - 2);
     expect(await wordsLeft()).toEqual([]);
     expect(await operate('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 
-  it('erase: finds joined records by either passport; the enquiry finds only the remaining one', async () => {
+  it('erase finds joined applications by either passport number; the enquiry finds only the remaining one', async () => {
     const [kept, other] = ['A1234567', 'A7654321'].map(passport => sampleFields({ passport }));
     if (!kept || !other) throw new Error('Two passports');
     const [stays, goes] = [await add(kept), await add(other)];

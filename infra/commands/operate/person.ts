@@ -16,7 +16,7 @@ import {
 
 interface PersonCase {
   readonly id: string;
-  /** Undefined if the application was removed after the retention period. */
+  /** The application. Undefined if it was removed after the retention period. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
   readonly notices: readonly Item[];
@@ -24,7 +24,7 @@ interface PersonCase {
   readonly fileKeys: readonly string[];
 }
 
-/** Also finds closed and deleted cases, and the history of removed ones. */
+/** Finds all applications of a person, also closed and deleted ones, and the history of removed ones. */
 export async function findPerson(passport: string): Promise<PersonCase[]> {
   const records = await withJoined(await scan('applications', ['passport'], passport));
   const entries = await scan('activity', ['after.passport', 'before.passport'], passport);
@@ -46,7 +46,7 @@ export async function findPerson(passport: string): Promise<PersonCase[]> {
   );
 }
 
-/** Joined records may have other passports. */
+/** Adds applications that were joined with these, because they may have other passport numbers. */
 async function withJoined(records: readonly Item[]): Promise<Item[]> {
   const all = new Map(records.map(record => [record['_id']?.S ?? '', record]));
   for (const [id, record] of all) {
@@ -55,7 +55,7 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
       ...(await scan('applications', ['joined.into'], id)),
       ...(into ? await scan('applications', ['_id'], into) : []),
     ];
-    // The loop also visits records added here, because a map's iteration includes new entries.
+    // The loop also visits entries that are added here, because iterating a map includes new entries.
     for (const other of others) {
       const otherId = other['_id']?.S ?? '';
       if (!all.has(otherId)) all.set(otherId, other);
@@ -64,9 +64,9 @@ async function withJoined(records: readonly Item[]): Promise<Item[]> {
   return [...all.values()];
 }
 
-/** @param places attribute paths */
+/** Reads all items with the value in one of the attributes. @param places paths of the attributes */
 function scan(table: TableName, places: readonly string[], value: string): Promise<Item[]> {
-  // Placeholders, because some names are reserved words of DynamoDB.
+  // Uses placeholders for names, because some are reserved words of DynamoDB.
   const names = [...new Set(places.flatMap(place => place.split('.')))];
   return readItems(table, {
     FilterExpression: places.map(place => `#${place.replaceAll('.', '.#')} = :value`).join(' OR '),
@@ -87,7 +87,7 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
-/** Also finds those left by a failed write. */
+/** Returns the search words or queue items of an application, also those that a failed write left. */
 function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
   const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
   return readItems(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
@@ -114,14 +114,17 @@ export async function exportPerson(held: readonly PersonCase[], folder: string):
   }
 }
 
-/** Deletes the data for good. @throws Error if a case is open: only the back office updates lists and totals */
+/**
+ * Deletes the data for good.
+ * @throws Error if an application is open, because only the back office updates lists and totals
+ */
 export async function erasePerson(held: readonly PersonCase[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
   if (open.length > 0)
     throw new Error(`Close or delete it in the back office first: ${open.map(({ id }) => id).join(', ')}`);
   for (const { id, activity, notices, openings, fileKeys } of held) {
     await deleteFiles(fileKeys);
-    // Addresses first: they are found through the history lines.
+    // Deletes client addresses first, because the history entries are needed to find them.
     await deleteItems('clientAddresses', activity.map(addressOf));
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);

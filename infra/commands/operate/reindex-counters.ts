@@ -13,15 +13,15 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 type Counters = Readonly<Record<string, number>>;
 
-/** Most records that one call reads. */
+/** Largest number of records that one call reads. */
 const readAtOnce = 100;
 
-/** Counters of dated queues are only meaningful together with a tally, which `reindex` removes. */
+/** Counters of queues with dates. They are part of a tally, which `reindex` removes, so they are not checked. */
 const ofTallies: ReadonlySet<string> = new Set(datedCounters);
 
 /**
- * Counts all applications again: totals, months, queues and the applications of each person. Days from stage to stage also
- * count removed applications, so they are not counted again.
+ * Counts all applications again: in total, by month, by queue and by person. The days between stages also count removed
+ * applications, so they are not counted again.
  */
 export async function startRecount() {
   const today = officeDayOf(new Date());
@@ -35,7 +35,10 @@ export async function startRecount() {
         counted.set(id, counters.set(counter, (counters.get(counter) ?? 0) + by));
       }
     },
-    /** Corrects wrong counters. Skips counters that moved since the start, because a change can be counted or not. */
+    /**
+     * Corrects wrong counters. Skips those that changed since the start, because the change may or may not be counted
+     * already.
+     */
     async correct(): Promise<{ corrected: number; moved: number }> {
       const now = await readAll(ids);
       const result = { corrected: 0, moved: 0 };
@@ -70,7 +73,7 @@ async function readAll(ids: readonly string[]): Promise<Map<string, Counters>> {
   return read;
 }
 
-/** Returns what to add to each wrong counter. A missing counter is zero. */
+/** Returns the correction of each wrong counter, which must be added to it. A missing counter counts as zero. */
 function differences(stored: Counters, counted: Counters): Counters {
   const names = new Set([...Object.keys(stored), ...Object.keys(counted)]);
   const changes = [...names]
@@ -79,7 +82,7 @@ function differences(stored: Counters, counted: Counters): Counters {
   return Object.fromEntries(changes.filter(([, by]) => by !== 0));
 }
 
-/** Returns false if one of the counters moved since it was read. */
+/** Corrects the counters of one record. Returns false if one of them has changed since it was read. */
 async function isCorrected(id: string, stored: Counters, changes: Counters): Promise<boolean> {
   const wrong = Object.entries(changes).map(([name, by], place) => ({
     name,

@@ -18,11 +18,11 @@ import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
-describe('npm run reindex', () => {
+describe('The command npm run reindex', () => {
   let test: TestCloud;
   let token: string;
   const applications = () => process.env['APPLICATIONS_TABLE'] ?? '';
-  // The command acts on all data, so each test has its own storage with one application.
+  // Each test has its own storage with one application, because the command acts on all data.
   beforeEach(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
@@ -34,11 +34,11 @@ describe('npm run reindex', () => {
     const image = await test.upload('image', token);
     const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
     expect(added.status).toBe(201);
-    // Signing writes the record again.
+    // Waits for the signature, because signing writes the record again.
     await allSigned();
   };
 
-  it('adds row and index attributes, so that lists and enquiry find the applications', async () => {
+  it('adds missing index attributes, so that lists and the enquiry find the applications', async () => {
     const fields = sampleFields();
     await add(fields);
     const enquire = async () => {
@@ -60,7 +60,7 @@ describe('npm run reindex', () => {
     );
   });
 
-  it('adds missing and outdated search words', async () => {
+  it('adds missing search words and replaces outdated ones', async () => {
     const found = async (search: string) =>
       (await test.call(fetchApplication, { query: { search } }, { token })).body.totalApplication;
     const [word, ...others] = await itemsOf('words');
@@ -79,7 +79,7 @@ describe('npm run reindex', () => {
     expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
-  it('adds missing queue items, and has the queues counted again', async () => {
+  it('adds missing queue items, after which the queues are counted again', async () => {
     await add(sampleFields({ visaExpiry: '2026-01-01' }));
     const counts = async () => (await test.call(countQueues, {}, { token })).body;
     const before = await itemsOf('work');
@@ -96,7 +96,7 @@ describe('npm run reindex', () => {
     expect(await run('reindex', '--stage', 'dev')).toMatch(/^Rebuilt 0 of \d applications\./);
   });
 
-  it('corrects wrong and missing counters, once', async () => {
+  it('corrects wrong and missing counters, and finds none wrong the next time', async () => {
     await add(sampleFields({ visaType: 'undecided' }));
     const summary = async () => [
       (await test.call(fetchApplication, { query: { stage: 'received' } }, { token })).body.totalApplication,
@@ -116,7 +116,7 @@ describe('npm run reindex', () => {
   });
 });
 
-/** Removes the attributes of the index `identity` and the rows. */
+/** Removes the attributes of the index `identity` and of the lists' rows. */
 async function forgetIndexes(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   for await (const { Items = [] } of paginateScan({ client }, { TableName }))
@@ -132,7 +132,7 @@ async function forgetIndexes(TableName: string): Promise<void> {
         );
 }
 
-/** Deletes one record of totals, and adds to every counter of the others. */
+/** Deletes one record of totals, and changes every counter of the others. */
 async function spoilCounters(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const totals = (await itemsOf('applications')).filter(({ _id }) => String(_id).startsWith('totals#'));

@@ -27,17 +27,17 @@ import { requireResourceName } from './storage.ts';
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /**
- * `npm run reindex -- --stage NAME` rebuilds everything that is derived from applications: rows of the list, index attributes, search words,
- * queue items and counters. It can be stopped and repeated at any time. See docs/upgrade.md.
- * @throws Error if a record or a counter was changed meanwhile, or if a record cannot be read; prints the id and wrong fields
- * of unreadable ones
+ * `npm run reindex -- --stage NAME` rebuilds everything that follows from applications: rows of lists, index attributes,
+ * search words, queue items and counters. It can be stopped and repeated at any time. See docs/upgrade.md.
+ * @throws Error if a record or a counter has changed meanwhile, or if a record is unreadable; prints id and wrong fields
+ * of unreadable records
  */
 await runCommand(async () => {
   await openStage(parseArgs({ options: stageOption }).values.stage);
   const counts = { all: 0, rebuilt: 0, changed: 0, unreadable: 0 };
   const counters = await startRecount();
   const input = { TableName: requireResourceName('applications'), ConsistentRead: true };
-  // The table also has totals, and claims on passports and emails.
+  // Skips other records of the table: totals, and reserved passport numbers and emails.
   for await (const { Items = [] } of paginateScan({ client }, input))
     for (const item of Items.filter(one => isId(String(one[tables.applications.partition])))) {
       counts.all += 1;
@@ -52,7 +52,7 @@ await runCommand(async () => {
       const isDone = await isRebuilt(item, output);
       if (isDone !== undefined) counts[isDone ? 'rebuilt' : 'changed'] += 1;
     }
-  // The counters ignore the new items, so the next count reads all of them.
+  // Removes the tally, because it does not contain the new items. The next one reads all of them.
   await writeMany('work', { remove: [tallyKey, oldestKey] });
   console.log(`Rebuilt ${counts.rebuilt} of ${counts.all} applications.`);
   if (counts.unreadable > 0)
@@ -64,9 +64,9 @@ await runCommand(async () => {
 });
 
 /**
- * Rebuilds the derived values of every application, also of deleted ones.
+ * Rebuilds the derived values of an application, also of a deleted one.
  * @param item the whole stored item
- * @returns undefined if nothing was missing, false if the application was changed since the read
+ * @returns undefined if nothing was missing, false if the application has changed since it was read
  */
 async function isRebuilt(
   item: Readonly<Record<string, unknown>>,
@@ -80,7 +80,7 @@ async function isRebuilt(
   return isWritten(updateOf(record, wanted));
 }
 
-/** Writes missing or outdated items of a record into another table. Returns undefined if there were none. */
+/** Writes missing or outdated items of an application into another table. Returns undefined if there were none. */
 async function addMissing(
   table: 'words' | 'work',
   items: readonly Record<string, unknown>[],
@@ -95,7 +95,7 @@ async function addMissing(
   return missing.length > 0 || undefined;
 }
 
-/** Builds an update of a record, on the condition that its version is unchanged. */
+/** Returns the update of an application, on the condition that its version has not changed. */
 function updateOf(
   { _id, version }: StoredApplication,
   attributes: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ function updateOf(
   };
 }
 
-/** Returns false if the record was changed since the read. */
+/** Sends the update. Returns false if the application has changed since it was read. */
 async function isWritten(update: UpdateCommandInput): Promise<boolean> {
   try {
     await client.send(new UpdateCommand(update));

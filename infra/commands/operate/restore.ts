@@ -9,8 +9,8 @@ import { openStage, selectStage, stageOption } from './open-stage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
 /**
- * `npm run restore -- --stage NAME export|restore|compare|wipe|pause|resume FOLDER`. See docs/restore.md.
- * `--time` exports the cases of an earlier time, `--from applications=NAME` another table or bucket.
+ * `npm run restore -- --stage NAME export|restore|compare|wipe|pause|resume FOLDER`. See docs/restore.md. `--time`
+ * exports applications as they were at an earlier time; `--from applications=NAME` reads another table or bucket.
  */
 
 const { positionals, values } = parseArgs({

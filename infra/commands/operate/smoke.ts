@@ -9,14 +9,14 @@ import { banglaPrefix, publicPages } from '../../../web/shared/paths.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { runCommand } from '../tools.ts';
 
-/** `npm run smoke -- URL` checks a deployed system from outside. Fails if any check fails. */
+/** `npm run smoke -- URL` checks a deployed system from outside. It fails if any check fails. */
 
 async function smoke(): Promise<void> {
   const [url = ''] = process.argv.slice(2);
   if (!URL.canParse(url)) throw new Error('Which system? npm run smoke -- https://example.cloudfront.net');
   const began = performance.now();
   let failures = 0;
-  // In parallel, so that a system that never answers fails within seconds too.
+  // Runs all checks at the same time, so that the command ends within seconds if a system never answers.
   const outcomes = smokeChecks(url).map(async ({ title, run }) => ({ title, failure: await failureOf(run) }));
   for (const outcome of outcomes) {
     const { title, failure } = await outcome;
@@ -37,7 +37,7 @@ function failureOf(run: () => Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** `run` rejects with the observed result if the check fails. */
+/** A check of a system. If it fails, `run` rejects with what it has found. */
 export interface SmokeCheck {
   readonly title: string;
   readonly run: () => Promise<unknown>;
@@ -45,7 +45,7 @@ export interface SmokeCheck {
 
 type Headers = Readonly<Record<string, RegExp>>;
 
-/** Reads a path. Rejects on an unexpected status or header. */
+/** Requests a path. Rejects if the status or a header is not the expected one. */
 type Read = (path: string, status: number, headers?: Headers) => Promise<Response>;
 
 const security: Headers = {
@@ -55,7 +55,10 @@ const security: Headers = {
   'x-frame-options': /^DENY$/,
 };
 
-/** They need no account, and write only a counter of the enquiry. @param patience milliseconds for one response */
+/**
+ * Returns the checks. They need no account, and write only a counter of the enquiry.
+ * @param patience longest wait for a response in milliseconds
+ */
 export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, method = 'GET') =>
     fetch(new URL(path, base), { method, redirect: 'manual', signal: AbortSignal.timeout(patience) });

@@ -10,10 +10,10 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
-/** A record in DynamoDB's attribute notation, which is lossless. */
+/** A record in DynamoDB's own notation, in which no value changes. */
 export type Item = Record<string, AttributeValue>;
 
-/** AWS name of a table or bucket. @throws Error before `openStage` */
+/** Returns the AWS name of a table or bucket. @throws Error if `openStage` was not called */
 export function requireResourceName(kind: keyof typeof environmentNames): string {
   const variable = environmentNames[kind];
   const name = process.env[variable];
@@ -29,7 +29,7 @@ export async function readItems(table: TableName, filter: Partial<ScanCommandInp
   return found;
 }
 
-/** Overwrites existing records. */
+/** Writes records, also over existing ones. */
 export function putItems(name: TableName, items: readonly Item[]): Promise<void> {
   return writeAll(
     name,
@@ -37,7 +37,7 @@ export function putItems(name: TableName, items: readonly Item[]): Promise<void>
   );
 }
 
-/** Deletes records. The items need only their key attributes. */
+/** Deletes records, of which only the key attributes are needed. */
 export function deleteItems(name: TableName, items: readonly Item[]): Promise<void> {
   const { partition, sort }: Table = tables[name];
   const keyOf = (item: Item): Item =>
@@ -50,7 +50,7 @@ export function deleteItems(name: TableName, items: readonly Item[]): Promise<vo
   );
 }
 
-/** Most writes of one batch. Source: DynamoDB API Reference, BatchWriteItem. */
+/** Largest number of writes in a batch. Source: DynamoDB API Reference, BatchWriteItem. */
 const batchSize = 25;
 const batchesAtOnce = 8;
 
@@ -63,7 +63,7 @@ async function writeAll(name: TableName, writes: readonly WriteRequest[]): Promi
   await Promise.all(Array.from({ length: batchesAtOnce }, write));
 }
 
-/** Repeats writes that a busy table leaves out, until all are done. */
+/** Writes a batch. Repeats the writes that a busy table leaves out, until all are done. */
 async function writeBatch(client: DynamoDBClient, table: string, batch: WriteRequest[]): Promise<void> {
   let requests = batch;
   for (let attempt = 0; requests.length > 0; attempt += 1) {
@@ -75,7 +75,7 @@ async function writeBatch(client: DynamoDBClient, table: string, batch: WriteReq
 
 type BucketKind = 'files' | 'archive';
 
-/** Returns the keys below a prefix, and their times of change in Unix milliseconds. */
+/** Returns the keys of the files with a prefix, and when they changed (Unix milliseconds). */
 export async function listFiles(
   prefix: string,
   bucket: BucketKind = 'files',

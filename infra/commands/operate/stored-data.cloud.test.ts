@@ -20,7 +20,7 @@ import { differences, exportData, findOrphans, restoreData, wipeData } from './s
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
 
-describe('stored data', () => {
+describe('Commands for the stored data', () => {
   let test: TestCloud;
   let token: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('stored data', () => {
     return body;
   };
 
-  it('exports, wipes and restores all data without differences', async () => {
+  it('export, wipe and restore all data without differences', async () => {
     const added = await add();
     await add();
     await allSigned();
@@ -63,7 +63,7 @@ describe('stored data', () => {
     expect((await fetch(found.image.url)).status).toBe(200);
   });
 
-  it('lists differences without personal data', async () => {
+  it('list differences without printing personal data', async () => {
     const before = folder();
     await exportData(before);
     const added = await add();
@@ -76,7 +76,7 @@ describe('stored data', () => {
     expect(found).not.toContain(added.passport);
   });
 
-  it('exports a person’s data', async () => {
+  it('export the data of one person', async () => {
     const added = await add();
     const copy = folder();
     await exportPerson(await findPerson(added.passport), copy);
@@ -89,7 +89,7 @@ describe('stored data', () => {
     expect(others).toEqual(['data.json']);
   });
 
-  it('erases a person only after staff deleted the application', async () => {
+  it('erase a person only after staff have deleted the application', async () => {
     const added = await add();
     const parameters = { id: added._id };
     const query = { search: added.passport, search1: added.currentN, search2: added.dob };
@@ -105,7 +105,7 @@ describe('stored data', () => {
     expect(await keysUnder('applications/')).toEqual([]);
   });
 
-  it('erases all cases of a person, closed ones without deletion', async () => {
+  it('erase all applications of a person, closed ones without deletion', async () => {
     const added = await add();
     const { _id: id, version, passport } = added;
     const closing = { parameters: { id }, body: { version, anyway: true } };
@@ -120,7 +120,7 @@ describe('stored data', () => {
       expect(everything).not.toContain(trace);
   });
 
-  it('finds and deletes files without a record after a day', async () => {
+  it('find files that have had no record for a day, and delete them', async () => {
     await add();
     const s3 = new S3Client();
     const Key = `applications/${'0'.repeat(24)}/image-${'1'.repeat(24)}`;
@@ -133,7 +133,7 @@ describe('stored data', () => {
     expect(await findOrphans(tomorrow)).toEqual({ orphans: [], files: files - 1 });
   });
 
-  it('erases the history of an application removed after the retention period', async () => {
+  it('erase the history of an application that was removed after the retention period', async () => {
     const added = await add();
     await test.call(deleteApplication, { parameters: { id: added._id } }, { token });
     const later = new Date(Date.now() + 86_400_000);

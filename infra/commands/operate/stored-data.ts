@@ -16,9 +16,12 @@ import {
   requireResourceName,
 } from './storage.ts';
 
-/** Without people, because the user pool does not export passwords. */
+/** Users are not exported, because the user pool does not give out passwords. */
 
-/** Without data that expires. Notices are restored before the history, or `queueNotice` would report old changes again. */
+/**
+ * Tables to export, without data that expire soon. Notices come before the history, or `queueNotice` would send emails
+ * about old changes.
+ */
 const kept = [
   'applications',
   'words',
@@ -31,11 +34,11 @@ const kept = [
 ] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
-/** The content is in the file named after the hash. */
+/** An exported file. Its content is in the file that is named after the hash. */
 const CopiedFile = v.object({ key: v.string(), contentType: v.string(), sha256: v.string() });
 type CopiedFile = v.InferOutput<typeof CopiedFile>;
 
-/** Returns the numbers of records and files. */
+/** Exports all data to a folder. Returns the numbers of records and files. */
 export async function exportData(folder: string): Promise<{ records: number; files: number }> {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let records = 0;
@@ -60,7 +63,7 @@ export async function wipeData(): Promise<void> {
   await deleteFiles((await keptFiles()).map(({ key }) => key));
 }
 
-/** Finds files without a record, older than a day. A function that stops before saving its record leaves one. */
+/** Finds files without a record that are older than a day. A function that stops too early leaves such a file. */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
   const files = await keptFiles();
   const named = new Set(fileKeysIn([...(await readItems('applications')), ...(await readItems('slides'))]));
@@ -69,7 +72,7 @@ export async function findOrphans(now: Date): Promise<{ orphans: string[]; files
   return { orphans: orphans.map(({ key }) => key), files: files.length };
 }
 
-/** Overwrites existing data. */
+/** Writes the exported data back, also over existing data. */
 export async function restoreData(folder: string): Promise<void> {
   for (const table of kept) await putItems(table, recordsIn(folder, table));
   const s3 = new S3Client();
@@ -86,7 +89,7 @@ export async function restoreData(folder: string): Promise<void> {
   }
 }
 
-/** Returns the number of differences of each table, and of files. */
+/** Returns the number of differences in each table and in the files. */
 export function differences(one: string, other: string): string[] {
   const found = kept.flatMap(table =>
     countDifferences(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
@@ -95,7 +98,7 @@ export function differences(one: string, other: string): string[] {
   return [...found, ...countDifferences(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
 }
 
-/** Never prints the texts, which are personal data. */
+/** Returns only a number, because the compared texts are personal data. */
 function countDifferences(one: readonly string[], other: readonly string[], what: string): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const different =

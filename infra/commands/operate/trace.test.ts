@@ -17,10 +17,10 @@ afterAll(() => {
 });
 
 it.each(['route', 'job', 'consumer', 'listener'])(
-  'maps a failure of a deployed %s to the sources',
+  'readFailure finds the source lines of a failure in a deployed %s',
   async task => {
     vi.stubEnv(originSecretsVariable, 'known');
-    // Another test file of this worker may have set the variable.
+    // Removes the variable, which another test file of this worker may have set.
     vi.stubEnv('SETTINGS_TABLE', undefined);
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { handler } = createRequire(import.meta.url)(join(bundles, 'getSettings', 'index.js'));
@@ -42,13 +42,13 @@ it.each(['route', 'job', 'consumer', 'listener'])(
   },
 );
 
-it('keeps places without a source map, and skips other lines', () => {
+it('readFailure keeps positions without a source map, and skips lines without a failure', () => {
   const at = ['at f (/var/task/index.js:1:2)', 'at Runtime (file:///var/runtime/index.mjs:1:2)'];
   expect(readFailure(JSON.stringify({ route: 'unknown', at }), sourceMapsOf(bundles))).toMatchObject({ at });
   expect(readFailure('START RequestId: 1', folder)).toBeUndefined();
 });
 
-it('leaves source maps out of the deployed folder', () => {
+it('The deployed folder of a bundle contains no source maps', () => {
   expect(readdirSync(join(bundles, 'getSettings')).toSorted()).toEqual([
     'index.js',
     'logger.js',

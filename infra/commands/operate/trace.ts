@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { sourceMapsOf } from '../../bundling/bundle.ts';
 import { root } from '../tools.ts';
 
-/** `npm run trace < LOG` maps the failures of a log to the sources. See docs/incident.md. */
+/** `npm run trace < LOG` finds the source lines of the failures in a log. See docs/incident.md. */
 
 async function trace(): Promise<void> {
   const maps = process.argv[2] ?? sourceMapsOf(join(root, 'dist', 'functions'));
@@ -18,7 +18,7 @@ async function trace(): Promise<void> {
 
 const TaskName = v.optional(v.string());
 
-/** A log line names its task by the task's kind. */
+/** A failure in a log. The field with the task's name depends on the kind of task. */
 const Failure = v.pipe(
   v.string(),
   v.parseJson(),
@@ -31,7 +31,7 @@ const Failure = v.pipe(
   }),
 );
 
-/** Returns undefined for a line without a failure. */
+/** Returns a failure with its source lines, or undefined for a line without a failure. */
 export function readFailure(line: string, maps: string): object | undefined {
   const result = v.safeParse(Failure, line.slice(line.indexOf('{')));
   if (!result.success) return undefined;
@@ -40,7 +40,7 @@ export function readFailure(line: string, maps: string): object | undefined {
   return { ...result.output, at: at.map(place => sourceOf(place, folder)) };
 }
 
-/** Returns the place unchanged without a source map. */
+/** Returns the source line of a position, or the position unchanged if there is no source map. */
 function sourceOf(place: string, folder: string): string {
   const [, script, line, column] = /\/(\w+\.js):(\d+):(\d+)\)?$/.exec(place) ?? [];
   const file = join(folder, `${script}.map`);

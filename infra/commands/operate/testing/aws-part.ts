@@ -6,9 +6,11 @@ import { environmentNames, type Table, type TableName, tables } from '../../../.
 import type { InterceptCall } from '../../../local/aws/aws-server.ts';
 import { itemsOf } from '../../../local/testing/storage.ts';
 
-/** Simulates what a restore needs of AWS and the local cloud lacks: point-in-time recovery and reserved concurrency. */
+/**
+ * Simulates two things that a restore needs and the local cloud lacks: point-in-time recovery and reserved concurrency.
+ */
 
-/** Reserved concurrency that the stage gives to the enquiry. */
+/** Concurrency that the stage reserves for the enquiry. */
 export const enquiryShare = 50;
 
 const Restore = v.object({ SourceTableName: v.string(), TargetTableName: v.string() });
@@ -17,11 +19,11 @@ const Concurrency = v.object({ ReservedConcurrentExecutions: v.number() });
 
 export interface AwsPart {
   readonly intercept: InterceptCall;
-  /** Reserved concurrency by function, as set by commands. */
+  /** Reserved concurrency of each function, as commands have set it. */
   readonly reserved: Map<string, number>;
-  /** Tables that were restored and not deleted. */
+  /** Restored tables that were not deleted since. */
   readonly restored: Set<string>;
-  /** Remembers the tables as they are. A restore to any time returns this state. */
+  /** Remembers the current content of the tables. A restore to any time returns it. */
   remember(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { environmentNames } from '../../../../functions/deployment.ts';
 
 /**
- * Runs a command in a process of its own, as operators do: without the names of tables and buckets. Returns its output, or
+ * Runs a command in its own process, as operators do, without variables for tables and buckets. Returns its output, or
  * `code: output` if it failed.
  */
 export function run(command: string, ...words: string[]): Promise<string> {
