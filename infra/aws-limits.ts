@@ -11,7 +11,7 @@ export interface AwsLimit {
 const guide = 'https://docs.aws.amazon.com';
 
 /** AWS's pages with the numbers. Stored copies were read on 27 November 2026. */
-const pages = {
+export const pages = {
   firewallRules: `${guide}/waf/latest/developerguide/aws-managed-rule-groups-baseline.html`,
   firewall: `${guide}/waf/latest/developerguide/aws-waf-capacity-units.html`,
   cloudFront: `${guide}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`,
@@ -44,7 +44,6 @@ export const awsLimits = {
   /** Above 1,500, a web ACL costs more for each request. */
   firewallCapacity: { most: 1500, unit: 'WCU', page: 'firewall' },
   url: { most: 8192, unit: 'bytes', page: 'cloudFront' },
-  edgeRequest: { most: 20_480, unit: 'bytes', page: 'cloudFront' },
   edgeFunction: { most: 10 * kilobyte, unit: 'bytes', page: 'cloudFront', isFromMemory: true },
   contentSecurityPolicy: { most: 1783, unit: 'characters', page: 'cloudFront' },
   apiHeaders: { most: 10_240, unit: 'bytes', page: 'api' },
@@ -95,7 +94,6 @@ export const awsLimits = {
     isAdjustable: true,
     isFromMemory: true,
   },
-  parameterValue: { most: 4 * kilobyte, unit: 'bytes', page: 'parameters', isFromMemory: true },
   stackResources: { most: 500, unit: 'resources', page: 'cloudFormation', isFromMemory: true },
   templateBytes: { most: 1_000_000, unit: 'bytes', page: 'cloudFormation', isFromMemory: true },
   stackOutputs: { most: 200, unit: 'outputs', page: 'cloudFormation', isFromMemory: true },

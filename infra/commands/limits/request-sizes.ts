@@ -1,4 +1,4 @@
-import type { Route } from '../../../functions/contract.ts';
+import { addApplication, type Route } from '../../../functions/contract.ts';
 import { endpoints } from '../../../functions/deployment.ts';
 import { requestSchema } from '../../../functions/openapi/json-schema.ts';
 
@@ -37,6 +37,21 @@ export function requestSizes(): RequestSizes[] {
     query: sizeOf(route, 'query'),
     path: route.path.length + sizeOf(route, 'parameters'),
   }));
+}
+
+/** Bytes of the headers that CloudFront and browsers send, without the URL. A browser's own are about 1 KB. */
+const otherHeaders = 3072;
+/** Bytes of a header with an access token, which is about 1.2 KB. */
+const token = 2048;
+
+/** Bytes of the longest request line and its headers. */
+export function largestHead(sizes: readonly RequestSizes[] = requestSizes()): number {
+  return Math.max(...sizes.map(({ path, query }) => path + query)) + token + otherHeaders;
+}
+
+/** Bytes of a record's texts, at most: those of an added application, in the longest valid form. */
+export function recordBytes(): number {
+  return sizeOf(addApplication, 'body');
 }
 
 function sizeOf(route: Route, part: Part): number {

@@ -12,7 +12,7 @@ export interface Use {
 /** Share of a quota at which `npm run check` warns. */
 const warningShare = 0.8;
 
-const shareOf = ({ limit, used }: Use): number => used / awsLimits[limit].most;
+export const shareOf = ({ limit, used }: Use): number => used / awsLimits[limit].most;
 export const isOver = (use: Use): boolean => shareOf(use) > 1;
 
 /** Returns a line for each use from 80 % of its quota. */
@@ -86,8 +86,6 @@ function usesOf(resource: Resource, all: readonly Resource[]): [AwsLimitName, nu
       return [['lambdaEnvironment', environmentBytes(properties)]];
     case 'AWS::WAFv2::WebACL':
       return [['firewallCapacity', firewallCapacity(properties['Rules'])]];
-    case 'AWS::SSM::Parameter':
-      return [['parameterValue', String(resolved(properties['Value'])).length]];
     case 'AWS::CloudFront::Function':
       return [['edgeFunction', Buffer.byteLength(String(resolved(properties['FunctionCode'])))]];
     case 'AWS::CloudFront::ResponseHeadersPolicy':
