@@ -31,7 +31,7 @@ it('counts a search in a JSON body twice', () => {
   expect(firewallCapacity(rules(contains('Body'), contains('JsonBody')))).toBe(10 + 20);
 });
 
-it('refuses what it cannot count', () => {
+it('throws for unknown statements and rule groups', () => {
   expect(() => firewallCapacity(rules({ GeoMatchStatement: {} }))).toThrow('GeoMatchStatement is not known');
   expect(() => firewallCapacity(rules({ ManagedRuleGroupStatement: { Name: 'Other' } }))).toThrow();
 });

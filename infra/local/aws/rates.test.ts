@@ -65,7 +65,7 @@ describe('A call above a rate', () => {
     for (let count = 0; count < most; count += 1) rates(call);
   };
 
-  it('is refused by SES in the form for which notices wait', async () => {
+  it('gets the error of SES after which notices wait', async () => {
     use('ses:SendEmail', awsLimits.sesRate.most);
     const mail = new SendEmailCommand({
       FromEmailAddress: 'office@example.com',
