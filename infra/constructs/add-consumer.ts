@@ -42,7 +42,7 @@ export function addConsumer(
       retryAttempts: consumer.retries,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // The CDK's own destination would add its own policy.
+      // Sets only the destination. The CDK's own construct would add a policy of its own.
       onFailure: { bind: () => ({ destination: failuresArn }) },
     });
   }
@@ -50,7 +50,10 @@ export function addConsumer(
   return { task: consumer, lambda };
 }
 
-/** Source: Lambda Developer Guide, "Using event filtering with a DynamoDB event source". */
+/**
+ * Passes only items with attributes that start with one of these texts. Source: Lambda Developer Guide, "Using event
+ * filtering with a DynamoDB event source".
+ */
 function filterOf(only: NonNullable<Consumer['only']>) {
   const wanted = Object.entries(only).map(([attribute, beginnings]) => [
     attribute,

@@ -19,7 +19,7 @@ import { consumers, skippedRecordLine } from '../../functions/deployment.ts';
 import type { DeployedTask } from './add-consumer.ts';
 
 export interface AlarmProps {
-  /** First line that the on-call person reads. */
+  /** First line of the alarm's email. */
   readonly title: string;
   readonly metric: IMetric;
   readonly threshold: number;
@@ -36,7 +36,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, email: string) {
     super(scope, id);
     this.topic = new Topic(this, 'topic', { enforceSSL: true });
-    // A topic policy for TLS replaces the default one that lets the account's alarms publish.
+    // Lets the account's alarms publish: with a policy for TLS, the topic lacks the default policy that would allow it.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -51,13 +51,13 @@ export class Alarms extends Construct {
   /** Sends an email for each AWS event that matches the pattern. The email contains no event data. */
   on(id: string, title: string, pattern: EventPattern): void {
     const message = RuleTargetInput.fromText(title);
-    // Uses a role, because the CDK's default topic policy lets rules of any account publish.
+    // Uses a role, because the CDK's default policy lets rules of any AWS account publish to the topic.
     new Rule(this, id, { description: title, eventPattern: pattern }).addTarget(
       new SnsTopic(this.topic, { message, authorizeUsingRole: true }),
     );
   }
 
-  /** Missing data counts as good. */
+  /** Adds an alarm that is raised above the threshold. A period without data counts as good. */
   above(id: string, { title, metric, threshold, periods = 1 }: AlarmProps): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: title,

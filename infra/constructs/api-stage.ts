@@ -78,7 +78,10 @@ export function isPublic({ audience }: Route): boolean {
   return audience === 'public';
 }
 
-/** Never logs path or query: an enquiry contains a passport number, a nationality and a date of birth. */
+/**
+ * The log never contains path or query, because an enquiry has passport number, nationality and date of birth in its
+ * query.
+ */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

@@ -4,13 +4,13 @@ import { recordDelivery } from '../../functions/application/notices/routes.ts';
 import { stages } from '../stages/stages.ts';
 import { functionOf, onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
-describe('Email notices', { timeout: synthTimeout }, () => {
+describe('Emails to applicants about changes', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise();
   }, synthTimeout);
 
-  it("publish sent, bounced and complaint events on the account's bus, and suppress such addresses afterwards", () => {
+  it("report delivery, bounces and complaints on the account's event bus, and are not sent again to such addresses", () => {
     const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SES::ConfigurationSet');
     expect(Properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
     templates.api.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
@@ -23,7 +23,7 @@ describe('Email notices', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('pass their events to the recording function, with a queue for failures', () => {
+  it('have their delivery events recorded by a function, with a queue for failures', () => {
     const set = onlyResource(templates.api, 'AWS::SES::ConfigurationSet').logicalId;
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
     const { logicalId } = functionOf(templates, recordDelivery.name);

@@ -62,7 +62,7 @@ export class TaskFunction extends Construct {
         },
       }),
     });
-    // Adds no start-up time, unlike the X-Ray SDK. The construct's property would add a CDK policy.
+    // Traces without a longer start, unlike the X-Ray SDK. The construct's own property would add a policy of the CDK.
     cfnResource(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
   }
 }
@@ -87,7 +87,7 @@ function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyState
       const arns = arnsOf(use.on, resources);
       return arns.length > 0 && use.actions.length > 0 ? [allow(use.actions, ...arns)] : [];
     }),
-    // Lambda reads the stream and writes to the queue with the function's role.
+    // Lambda uses the function's role to read the stream and to write to the queue.
     ...(streams
       ? [
           ...streams.map(({ streamArn }) => allow(streamReads, streamArn)),
@@ -106,7 +106,7 @@ const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan|DescribeStream|Ge
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
 function keyActionsFor(action: string): readonly string[] {
-  // DynamoDB uses the table's key with the caller's permissions. Same as the CDK's grants, without wildcards.
+  // DynamoDB uses the key of a table with the caller's permissions. As the CDK's grants, but without wildcards.
   if (tableReads.test(action)) return keyReads;
   if (action.startsWith('dynamodb:')) {
     return [...keyReads, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'];
@@ -115,7 +115,7 @@ function keyActionsFor(action: string): readonly string[] {
   return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
 }
 
-/** Statements for customer-managed keys, limited to use through the service. */
+/** Returns statements for the account's own keys, which may be used only through the service that needs them. */
 function keyStatements({ task, resources, streams }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
     ...task.uses.map(({ on, actions }) => ({ keyArn: resources[resourceKindOf(on)]?.keyArn, actions })),
@@ -138,11 +138,11 @@ function keyStatements({ task, resources, streams }: TaskFunctionProps, region: 
   });
 }
 
-/** Memory in megabytes, which also sets the CPU share. Chosen by measurement: docs/costs.md. */
+/** Returns the memory in megabytes, which also determines the CPU share. Chosen by measurement: docs/costs.md. */
 function memoryOf(task: Task): number {
-  // No caller waits for jobs and consumers.
+  // No caller waits for these functions.
   if (!isRoute(task)) return 256;
-  // Visitors come rarely, so they meet cold functions on slow connections. Staff meet warm ones.
+  // Public functions often start cold, because visitors come rarely; those of staff are warm.
   return task.audience === 'public' ? 1024 : 512;
 }
 

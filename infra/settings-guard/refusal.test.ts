@@ -37,18 +37,18 @@ describe('a later deployment', () => {
     expect(refusalOf(before, without(name), [name])).toMatch(new RegExp(`^${name}: It cannot be dropped. `));
   });
 
-  it('may change every text', () => {
+  it('may change every setting that is a text', () => {
     const changed = { ...before, alarmEmail: 'other@example.com', mailFrom: 'other@example.com' };
     expect(refusalOf(before, changed, [])).toBeUndefined();
   });
 
-  it('names every missing setting', () => {
+  it('is refused with the names of all missing settings', () => {
     const { originSecret, proofKey } = before;
     const refusal = refusalOf(before, { originSecret: `${originSecret}`, proofKey: `${proofKey}` }, []);
     for (const name of Object.keys(optional)) expect(refusal).toContain(`${name}: It was`);
   });
 
-  it('may replace the address of the site and its sender by a domain', () => {
+  it('may replace the addresses of the site and of its sender by a domain', () => {
     const domain = {
       name: 'visa.example.com',
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',

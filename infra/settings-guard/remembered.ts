@@ -1,7 +1,7 @@
 import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { Settings } from './refusal.ts';
 
-/** Returns the settings that the next deployment must still have. */
+/** Returns the settings that later deployments must not forget. */
 export function rememberedSettings(stage: Stage): Settings {
   const values = {
     superAdminEmail: stage.superAdminEmail,

@@ -16,7 +16,7 @@ const all = tasks();
 const open = routes.filter(route => route.audience === 'public');
 const routeType = 'AWS::ApiGatewayV2::Route';
 
-describe('the API stack', { timeout: synthTimeout }, () => {
+describe('The stack of the API', { timeout: synthTimeout }, () => {
   let templates: Templates;
   let prod: Templates;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
-  it.each(routes)('mounts $method $path on the function $name', ({ name, method, path, audience }) => {
+  it.each(routes)('connects $method $path with the function $name', ({ name, method, path, audience }) => {
     const { Properties } =
       Object.values(templates.api.findResources(routeType)).find(
         found => found['Properties'].RouteKey === `${method} ${path}`,
@@ -56,7 +56,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     templates.api.resourcePropertiesCountIs(routeType, { AuthorizationType: 'NONE' }, open.length);
   });
 
-  it('accepts tokens of both clients of the pool', () => {
+  it('accepts tokens of both app clients of the user pool', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Authorizer');
     const { Issuer, Audience } = Properties['JwtConfiguration'];
     expect(readable(Issuer, templates)).toBe(
@@ -68,7 +68,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('limits calls and logs them without user input', () => {
+  it('limits the calls of each route, and logs calls without user input', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Properties['DefaultRouteSettings']).toEqual({
       ThrottlingRateLimit: 100,
@@ -93,7 +93,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'GET /api/settings': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/slider/fetchSlider': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     });
-    // No path, no query, no identity.
+    // The log has no path, no query and no caller.
     expect(Properties['AccessLogSettings'].Format.match(/\$context\.[\w.]+/g).toSorted()).toEqual([
       '$context.authorizer.error',
       '$context.error.message',
@@ -107,7 +107,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it('gives each public route its own limit, separate from staff routes', () => {
+  it('gives each public route its own limit, which is separate from that of staff', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Object.keys(Properties['RouteSettings'])).toEqual(
       expect.arrayContaining(open.map(({ method, path }) => `${method} ${path}`)),
@@ -118,7 +118,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       return share === undefined ? [] : [{ name, share }];
     });
     expect(shares.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
-    // Leaves most of the account's 1000 for staff.
+    // Most of the account's concurrency of 1000 remains for staff.
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(350);
   });
 });

@@ -45,7 +45,7 @@ export class ApiStack extends Stack {
   /** Secret that CloudFront sends with every request. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
-  /** Queue for failed consumer records. Contains record keys, not their content. */
+  /** Queue of stream records that a function could not process. Contains their keys, not their content. */
   readonly consumerFailures: Queue;
   readonly functions: readonly DeployedTask[];
   readonly common: CommonProps;
@@ -88,7 +88,7 @@ export class ApiStack extends Stack {
     const attemptsKey = this.createAttemptsKey();
     const key = { [environmentNames.attemptsKey]: attemptsKey.name };
     const origin = siteOriginOf(stage);
-    // Emails link to the site.
+    // Emails contain links to the site.
     const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
     return {
       stage,
@@ -115,7 +115,7 @@ export class ApiStack extends Stack {
     };
   }
 
-  /** Not rotated automatically: a new key resets counters and invalidates sent codes. */
+  /** Not rotated automatically, because a new key resets counters and makes sent codes invalid. */
   private createAttemptsKey(): Deployed {
     const key = new Secret(this, 'attemptsKey', {
       description: `By which counters and codes of ${this.stackName} hide whom they are about`,
@@ -124,7 +124,7 @@ export class ApiStack extends Stack {
     return { name: key.secretValue.unsafeUnwrap(), arn: key.secretArn };
   }
 
-  /** Creates the sender of applicant emails. Without a domain, SES asks the address for confirmation. */
+  /** Creates the sender of emails to applicants. Without a domain, SES asks the address for confirmation. */
   private createSender(stage: Stage): Deployed | undefined {
     const name = mailFromOf(stage);
     if (!name) {

@@ -19,7 +19,7 @@ const keySchema = (partition: string, sort?: string) => [
   ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
 ];
 
-describe('the data stack', { timeout: synthTimeout }, () => {
+describe('The stack of the data', { timeout: synthTimeout }, () => {
   let dev: Templates;
   let prod: Templates;
   beforeAll(async () => {
@@ -42,13 +42,13 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     );
   });
 
-  it.each(named)('has a stream on the table $name if a consumer follows it', ({ name }) => {
+  it.each(named)('has a stream for the table $name if a function follows the table', ({ name }) => {
     const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};
     const isFollowed = consumers().some(({ follows }) => follows.includes(name));
     expect(Properties.StreamSpecification).toEqual(isFollowed ? { StreamViewType: 'NEW_IMAGE' } : undefined);
   });
 
-  it('uses on-demand tables', () => {
+  it('pays for tables by request (on demand)', () => {
     for (const { data } of [dev, prod]) {
       data.resourceCountIs(tableType, named.length);
       data.allResourcesProperties(tableType, { BillingMode: 'PAY_PER_REQUEST' });
@@ -56,7 +56,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
   });
 
   it.each(named)(
-    'enables point-in-time recovery for $name, unless its expired data must be forgotten',
+    'turns on point-in-time recovery for the table $name, unless its expired data must be forgotten',
     ({ name }) => {
       for (const { data } of [dev, prod]) {
         const { Properties } = data.findResources(tableType)[stateful[name]] ?? {};
@@ -66,7 +66,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it('protects and retains tables and files only in prod', () => {
+  it('protects tables and files from deletion only in prod', () => {
     for (const [{ data }, policy, isProtected] of [
       [prod, 'Retain', true],
       [dev, 'Delete', false],
@@ -79,13 +79,13 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     }
   });
 
-  it('keeps the logical ids of all data resources', () => {
+  it('keeps the logical ids of all resources with data', () => {
     const { staff, ...ids } = stateful;
     const found = ['AWS::S3::Bucket', tableType].flatMap(type => Object.keys(prod.data.findResources(type)));
     expect(found.toSorted()).toEqual(Object.values(ids).toSorted());
   });
 
-  it('keeps files private, encrypted and versioned, with TLS only', () => {
+  it('keeps files private, encrypted and versioned, and accepts only TLS', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -105,7 +105,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('deletes unsaved uploads after a day and replaced files after thirty days', () => {
+  it('deletes uploads that were not saved after a day, and replaced files after thirty days', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
@@ -124,7 +124,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('encrypts tables and files in prod with its own key, which rotates yearly and is retained', () => {
+  it('encrypts tables and files in prod with a key of its own, which rotates yearly and stays after deletion', () => {
     const { logicalId } = onlyResource(prod.data, 'AWS::KMS::Key', 'key');
     prod.data.hasResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
@@ -201,7 +201,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     dev.data.resourceCountIs('AWS::Backup::BackupPlan', 0);
   });
 
-  it("makes the archive immutable for the stage's period", async () => {
+  it("makes entries of the archive unchangeable for the stage's number of years", async () => {
     const archiveOf = ({ data }: Templates) => onlyResource(data, 'AWS::S3::Bucket', 'archive').Properties;
     const days = 7 * 365;
     expect(archiveOf(prod)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     expect(archiveOf(short)['ObjectLockConfiguration'].Rule.DefaultRetention.Days).toBe(730);
   });
 
-  it('allows the headers of a presigned browser upload', () => {
+  it('allows the request headers of an upload by a browser', () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: {
         CorsRules: [

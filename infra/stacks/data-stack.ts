@@ -37,7 +37,7 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 const incoming: FilePrefix = 'incoming';
 
-/** Resources that must not be lost: tables, files and the archive. */
+/** Stack of the resources that must not be lost: tables, files and the archive. */
 export class DataStack extends Stack {
   readonly resources: StoredResources;
   readonly files: Bucket;
@@ -69,7 +69,8 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Counters and codes are useless after a few days, addresses must be forgotten, and the archive is immutable.
+    // Not backed up: counters and codes, which soon expire, client addresses, which must be forgotten, and the archive,
+    // which cannot be changed.
     const {
       clientAddresses,
       enquiryGuard,
@@ -153,13 +154,15 @@ export class DataStack extends Stack {
         ? { encryption: BucketEncryption.KMS, encryptionKey: this.key, bucketKeyEnabled: true }
         : { encryption: BucketEncryption.S3_MANAGED }),
       versioned: true,
-      // Also in dev, S3 cannot delete a bucket that contains files.
+      // Needed in dev too, because S3 cannot delete a bucket that contains files.
       removalPolicy: removalPolicyOf(stage),
       ...props,
     });
   }
 
-  /** Compliance mode binds even the account's owner: see docs/decisions/0010-archive-of-the-history.md. */
+  /**
+   * In compliance mode even the account's owner cannot delete entries: see docs/decisions/0010-archive-of-the-history.md.
+   */
   private createArchive(stage: Stage): Bucket {
     const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
     return this.createBucket('archive', stage, {
@@ -188,7 +191,7 @@ export class DataStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // The URL's signature is the permission, and no cookies are sent. The site's stack depends on this one.
+      // Every origin: the URL's signature is the permission, no cookies are sent, and the site's stack comes later.
       cors: [
         {
           allowedOrigins: ['*'],

@@ -16,7 +16,7 @@ import {
 
 const all = tasks();
 
-/** Logical ids in prod. */
+/** Logical ids of resources in the templates of prod. */
 const { applications, activity, notices, settings, files, work } = stateful;
 const key = '{keyFEDD6EC0.Arn}';
 const queue = '{consumerFailures03962C9B.Arn}';
@@ -27,21 +27,21 @@ const keyReads = 'kms:Decrypt, kms:DescribeKey';
 const keyWrites = `${keyReads}, kms:Encrypt, kms:GenerateDataKey, kms:ReEncryptFrom, kms:ReEncryptTo`;
 const logOf = (id: string) => `logs:CreateLogStream, logs:PutLogEvents on {${id}.Arn}`;
 const streamReads = 'dynamodb:DescribeStream, dynamodb:GetRecords, dynamodb:GetShardIterator';
-/** These actions support no resources. */
+/** These actions cannot be limited to a resource. */
 const anywhere = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 interface Statement {
   readonly actions: readonly string[];
   readonly resource: string;
-  /** The only service through which the statement applies. */
+  /** The statement applies only to calls through this service. */
   readonly via: string | undefined;
 }
 
 /**
- * One example for each kind of function and statement. Unit tests check a function's `uses` against its calls, and the
- * local cloud checks every call against the role.
+ * Tests one example for each kind of function and statement. Unit tests check that a function's `uses` lists its calls,
+ * and the local cloud checks every call against the role.
  */
-describe('Permissions and variables of functions', { timeout: synthTimeout }, () => {
+describe('Permissions and environment variables of functions', { timeout: synthTimeout }, () => {
   let prod: Templates;
   beforeAll(async () => {
     prod = await synthesise({ stage: prodStage });
@@ -112,7 +112,7 @@ describe('Permissions and variables of functions', { timeout: synthTimeout }, ()
         trace,
       ],
     ],
-  ])('lets %s, do only what it uses', (title, expected) => {
+  ])('allow %s, to do only what it declares in its uses', (title, expected) => {
     const [name = ''] = title.split(',');
     const found = statementsOf(name).map(
       ({ actions, resource, via }) => `${actions.join(', ')} on ${resource}${via ? ` via ${via}` : ''}`,
@@ -120,7 +120,7 @@ describe('Permissions and variables of functions', { timeout: synthTimeout }, ()
     expect(found).toEqual(expected);
   });
 
-  it('has no wildcard actions, no whole buckets and no managed policies', () => {
+  it('have no wildcard actions, no whole buckets and no managed policies', () => {
     const statements = all.flatMap(({ name }) => statementsOf(name));
     expect(statements.flatMap(({ actions }) => actions).filter(action => action.includes('*'))).toEqual([]);
     const wide = statements
@@ -146,7 +146,7 @@ describe('Permissions and variables of functions', { timeout: synthTimeout }, ()
     expect(found).toEqual(['fetchProofKeys kms:GetPublicKey', 'signCopy kms:Sign']);
   });
 
-  it('allows no change or deletion of activity records', () => {
+  it('allow no function to change or delete history entries', () => {
     const actions = all
       .flatMap(({ name }) => statementsOf(name))
       .filter(({ resource }) => resource.startsWith(`{${activity}.`))
@@ -156,7 +156,7 @@ describe('Permissions and variables of functions', { timeout: synthTimeout }, ()
     );
   });
 
-  it("sets the variables of a function's own resources and no others", () => {
+  it('contain only the variables of the resources that the function uses', () => {
     const secret = (id: string) => `{{resolve:secretsmanager:{${id}}:SecretString:::}}`;
     const ORIGIN_SECRETS = secret('origin117F80E63');
     const ATTEMPTS_KEY = secret('attemptsKey72CD0D03');

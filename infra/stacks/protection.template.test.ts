@@ -12,10 +12,11 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-/** Rules for every stack, about stored data and about leaks of personal data. */
+/** Rules for every stack: stored data must not be lost, and personal data must not leak. */
 
 /**
- * Resources that a deployment must never replace, by stack. `key` and the vault exist only in stages that keep data.
+ * Resources that no deployment may replace, by stack. The key `key` and the backup vault exist only in stages that keep
+ * data.
  */
 const pinned = {
   data: {
@@ -43,7 +44,7 @@ const pinned = {
     'AWS::Cognito::UserPoolClient': ['staffspaBA63F8A6', 'staffapiD642A430'],
     'AWS::Cognito::UserPoolGroup': ['staffadminC185D18D', 'staffsuperadmin25F1F945'],
   },
-  // A replacement would change the host.
+  // Replacing the API would change its host.
   api: { 'AWS::ApiGatewayV2::Api': ['apiC8550315'] },
   site: {
     'AWS::S3::Bucket': ['site87CC46B4'],
@@ -59,12 +60,12 @@ const buckets = [
 
 const onlyWhereDataIsKept: readonly string[] = ['keyFEDD6EC0', 'backupsvault28410C2B'];
 
-/** One row for each pinned type. */
+/** One row for each type of resource in `pinned`. */
 const pins = Object.entries(pinned).flatMap(([stack, types]) =>
   Object.entries(types).map(([type, ids]) => ({ stack: stack as keyof typeof pinned, type, ids })),
 );
 
-/** Policies deny requests without TLS or with an old TLS version. */
+/** Bucket policies deny requests without TLS or with an old version of TLS. */
 const denials = [
   { Bool: { 'aws:SecureTransport': 'false' } },
   { NumericLessThan: { 's3:TlsVersion': 1.2 } },
@@ -76,12 +77,15 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     templates = await synthesise({ stage });
   }, synthTimeout);
 
-  it.each(pins)('the stack $stack keeps the logical ids of its $type', ({ stack, type, ids }) => {
-    const expected = Array.from<string>(ids).filter(
-      id => stage.keepsData || !onlyWhereDataIsKept.includes(id),
-    );
-    expect(Object.keys(templates[stack].findResources(type)).toSorted()).toEqual(expected.toSorted());
-  });
+  it.each(pins)(
+    'the stack $stack keeps the logical ids of its resources of the type $type',
+    ({ stack, type, ids }) => {
+      const expected = Array.from<string>(ids).filter(
+        id => stage.keepsData || !onlyWhereDataIsKept.includes(id),
+      );
+      expect(Object.keys(templates[stack].findResources(type)).toSorted()).toEqual(expected.toSorted());
+    },
+  );
 
   it('termination protection is on for data and identity stacks if data are kept', () => {
     expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Settings', 'Data', 'Identity'] : []);
@@ -104,7 +108,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
       expect(Status).toBe('Enabled');
   });
 
-  it.each(buckets)('the bucket $bucket accepts TLS 1.2 only', ({ stack, bucket }) => {
+  it.each(buckets)('the bucket $bucket accepts only TLS 1.2 or newer', ({ stack, bucket }) => {
     const { logicalId } = onlyResource(templates[stack], 'AWS::S3::Bucket', bucket);
     for (const denial of denials) {
       templates[stack].hasResourceProperties('AWS::S3::BucketPolicy', {
@@ -136,7 +140,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     );
   });
 
-  it("only this account's alarms may publish to the alarm topics, over TLS", () => {
+  it('only alarms of this account may publish to the topics for alarms, and only over TLS', () => {
     for (const template of [templates.watch, templates.firewall]) {
       template.resourceCountIs('AWS::SNS::Topic', stage.alarmEmail ? 1 : 0);
       if (!stage.alarmEmail) continue;

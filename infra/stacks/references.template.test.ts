@@ -16,7 +16,9 @@ it.each([stages.dev, prod])(
   },
 );
 
-it('deploys every stack after those whose outputs it reads', { timeout: synthTimeout }, async () => {
+it('Each stack is deployed after the stacks that it reads outputs of', {
+  timeout: synthTimeout,
+}, async () => {
   let stacks: Stack[] = [];
   const templates = await synthesise({
     stage: prod,

@@ -11,7 +11,7 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-/** A stage with unique values for every setting. */
+/** A stage with another value for every setting. */
 const trial: Stage = {
   ...prod,
   name: 'trial',
@@ -32,13 +32,13 @@ const trial: Stage = {
   pdfDocuments: false,
 };
 
-describe('Each setting of a stage', { timeout: synthTimeout }, () => {
+describe('The settings of a stage', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: trial });
   }, synthTimeout);
 
-  it('throttles all calls, and some routes more', () => {
+  it('limit all calls of the API, and some routes separately', () => {
     const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
     expect(Properties['DefaultRouteSettings']).toEqual({ ThrottlingRateLimit: 11, ThrottlingBurstLimit: 12 });
     expect(Properties['RouteSettings']).toEqual({
@@ -62,7 +62,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('limits requests per address', () => {
+  it('limit the requests of each client address', () => {
     const { Rules } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties;
     const limits = Rules.map(({ Statement }: { Statement: { RateBasedStatement?: { Limit: number } } }) => {
       return Statement.RateBasedStatement?.Limit;

@@ -27,7 +27,7 @@ export class TasksStack extends Stack {
     });
   }
 
-  /** Adds all consumers except those of the site's stack. */
+  /** Adds all functions that follow streams, except those in the stack of the site. */
   private follow(common: CommonProps, failuresArn: string): DeployedTask[] {
     const own = consumers().filter(({ uses }) => uses.every(({ on }) => resourceKindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, failuresArn));

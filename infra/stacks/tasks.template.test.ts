@@ -17,13 +17,13 @@ const routes = endpoints().map(({ route }) => route);
 const open = routes.filter(route => route.audience === 'public');
 const following = consumers();
 
-describe('How functions run', { timeout: synthTimeout }, () => {
+describe('The templates of functions', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise();
   }, synthTimeout);
 
-  it.each(all)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {
+  it.each(all)('run $name on Node 24, at most as long as its caller waits', ({ name, timeoutSeconds }) => {
     expect(functionOf(templates, name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -33,7 +33,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('sets memory by type of caller', () => {
+  it('set the memory by the kind of caller', () => {
     const sizes = Object.groupBy(all, ({ name }) =>
       String(functionOf(templates, name).Properties['MemorySize']),
     );
@@ -43,7 +43,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     expect(names(sizes['512'])).toEqual(names(routes.filter(route => !open.includes(route))));
   });
 
-  it.each(jobs())('runs $name every $everyMinutes minutes', job => {
+  it.each(jobs())('run $name every $everyMinutes minutes', job => {
     const { logicalId } = functionOf(templates, job.name);
     const rule = onlyResource(templates.tasks, 'AWS::Events::Rule', `${job.name}Schedule`);
     expect(rule.Properties).toMatchObject({
@@ -60,7 +60,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
   });
 
   it.each(following.filter(({ alsoEveryMinutes }) => alsoEveryMinutes))(
-    'runs $name every $alsoEveryMinutes minutes as well',
+    'also run $name every $alsoEveryMinutes minutes',
     ({ name, alsoEveryMinutes = 0 }) => {
       const rule = onlyResource(templateOf(templates, name), 'AWS::Events::Rule', `${name}Schedule`);
       expect(rule.Properties).toMatchObject({
@@ -70,7 +70,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     },
   );
 
-  it.each(following)('passes writes to $follows to $name and keeps failures', consumer => {
+  it.each(following)('pass the writes of $follows to $name, and failed writes to a queue', consumer => {
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
     const type = 'AWS::Lambda::EventSourceMapping';
     const { name, follows } = consumer;
@@ -103,7 +103,7 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     expect(mappings).toHaveLength(following.flatMap(one => one.follows).length);
   });
 
-  it('keeps failed consumer records for two weeks, encrypted, with TLS only', () => {
+  it('keep failed stream records for two weeks, encrypted and only over TLS', () => {
     const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SQS::Queue', 'consumerFailures');
     expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
     templates.api.hasResourceProperties('AWS::SQS::QueuePolicy', {

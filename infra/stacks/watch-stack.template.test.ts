@@ -14,7 +14,7 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-describe('the watch stack', { timeout: synthTimeout }, () => {
+describe('The stack of alarms', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: prod });
@@ -24,7 +24,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   const dimensionOf = (metric: { Dimensions: { Value: unknown }[] }) =>
     readable(metric.Dimensions[0]?.Value, templates);
 
-  it('emails the start and end of every alarm', () => {
+  it('sends an email at the start and at the end of every alarm', () => {
     const topic = { Ref: onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId };
     templates.watch.allResourcesProperties(alarmType, { AlarmActions: [topic], OKActions: [topic] });
     templates.watch.hasResourceProperties('AWS::SNS::Subscription', {
@@ -49,7 +49,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   ] as const;
 
   it.each(thresholds)(
-    'triggers the alarm %s above %i of the %s, %i periods long',
+    'raises the alarm %s above %i of the statistic %s in %i periods',
     (id, threshold, statistic, periods) => {
       const properties = alarm(id);
       expect(properties).toMatchObject({
@@ -68,27 +68,27 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   );
 
   it('has no other alarms', () => {
-    // The alarms for sign-ins (a sum of metrics) and for missing settings (hourly) have their own tests.
+    // Leaves out the alarms for sign-ins (several metrics) and missing settings (hourly), which have their own tests.
     templates.watch.resourceCountIs(alarmType, thresholds.length + 2);
   });
 
-  it('triggers an alarm when the API fails', () => {
+  it('raises an alarm when the API fails', () => {
     expect(alarm('serverErrors')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: '5xx' });
   });
 
   it.each([
     ['throttles', 'Throttles'],
     ['functionErrors', 'Errors'],
-  ])('triggers the alarm %s for any function of the account', (id, name) => {
+  ])('raises the alarm %s for any function of the account', (id, name) => {
     const { Namespace, MetricName, Dimensions } = alarm(id);
     expect([Namespace, MetricName, Dimensions]).toEqual(['AWS/Lambda', name, undefined]);
   });
 
-  it('triggers an alarm when API calls are slow', () => {
+  it('raises an alarm when calls of the API are slow', () => {
     expect(alarm('slow')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: 'Latency' });
   });
 
-  it.each(consumers())('triggers an alarm when $name falls behind its stream', ({ name }) => {
+  it.each(consumers())('raises an alarm when the function $name falls behind its stream', ({ name }) => {
     const lambda = functionOf(templates, name).logicalId;
     const age = alarm(`${name}Age`);
     expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
@@ -111,7 +111,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       });
   });
 
-  it('triggers an alarm when a consumer gives up a record', () => {
+  it('raises an alarm when a function gives up on a stream record', () => {
     const failures = alarm('consumerFailures');
     expect([failures['Namespace'], failures['MetricName']]).toEqual([
       'AWS/SQS',
@@ -121,7 +121,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(dimensionOf(failures as never)).toBe(`{${queue}.QueueName}`);
   });
 
-  it('shows at most as many alarms as one dashboard widget allows', () => {
+  it('has at most as many alarms as a widget of the dashboard can show', () => {
     const { DashboardBody } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard').Properties;
     const { widgets }: { widgets: { properties: { alarms?: string[] } }[] } = JSON.parse(
       readable(DashboardBody, templates),
@@ -151,7 +151,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       `{${stateful.files}}`,
     );
     const topic = onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId;
-    // Without event data, because keys contain the uploader's id.
+    // The email has no data of the event, because keys contain the id of the uploader.
     expect(Targets).toMatchObject([{ Arn: { Ref: topic }, Input: expect.stringMatching(/^"[\w ]+"$/) }]);
     const role = templates.watch.findResources('AWS::IAM::Role')[Targets[0].RoleArn['Fn::GetAtt'][0]];
     expect(role?.['Properties'].AssumeRolePolicyDocument.Statement).toMatchObject([
@@ -187,7 +187,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     for (const id of Object.keys(templates.watch.findResources(alarmType))) expect(body).toContain(id);
   });
 
-  it('is empty without an alarm address', async () => {
+  it('is empty if the stage has no address for alarms', async () => {
     const { watch } = await synthesise({ stage: stages.dev });
     expect(Object.keys(watch.toJSON()['Resources'])).toEqual([]);
   });

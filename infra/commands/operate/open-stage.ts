@@ -10,7 +10,7 @@ import { environmentNames, tables } from '../../../functions/deployment.ts';
 import { stackNameOf } from '../../stage.ts';
 import { stages } from '../../stages/stages.ts';
 
-/** For `parseArgs` of commands that work on a stage. */
+/** Option `--stage` for `parseArgs` of commands that work on a stage. */
 export const stageOption = { stage: { type: 'string' } } as const;
 
 type StoredKind = keyof typeof tables | 'files' | 'archive';
@@ -18,8 +18,9 @@ const isTable = (kind: string): kind is keyof typeof tables => Object.hasOwn(tab
 const storedKinds: readonly StoredKind[] = [...Object.keys(tables).filter(isTable), 'files', 'archive'];
 
 /**
- * Sets the functions' environment variables for the tables and buckets of a stage. `local` is the running `npm start`.
- * @param replaced such as `applications=applications-good`: other AWS names for some of them
+ * Sets the environment variables that name the tables and buckets of a stage, as in its functions. `local` is the running
+ * `npm start`.
+ * @param replaced other AWS names for some of them, such as `applications=applications-good`
  * @throws Error if the stage, its stack or a replaced name is unknown
  */
 export async function openStage(name: string | undefined, replaced: readonly string[] = []): Promise<void> {
@@ -30,7 +31,9 @@ export async function openStage(name: string | undefined, replaced: readonly str
     process.env[environmentNames[kind]] = others.get(kind) ?? physicalName(resources, kind);
 }
 
-/** Sets region, and for `local` also endpoint and credentials. Returns the name in the stacks' names. */
+/**
+ * Sets the region, and for `local` also endpoint and credentials. Returns the stage's name in the names of its stacks.
+ */
 export function selectStage(name: string | undefined): string {
   if (name === 'local') {
     const file = join('.local', 'operator.env');
