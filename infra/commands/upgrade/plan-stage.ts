@@ -20,7 +20,12 @@ export async function planDeployed(stage: Stage, dropped: readonly string[]): Pr
 /** Prints the plan from a release. @throws Error if its templates were not kept */
 export function planFrom(version: string, stage: Stage, dropped: readonly string[]): Plan {
   const now = templatesOf(new CloudAssembly(assemblyFolder), prefixOf(stage));
-  return print(`From release ${version}:`, readReleased(version, stage.name), reduced(now), dropped);
+  return print(
+    `From release ${version} with sample settings:`,
+    readReleased(version, stage.name),
+    reduced(now),
+    dropped,
+  );
 }
 
 function print(title: string, before: Deployment, now: Deployment, dropped: readonly string[]): Plan {

@@ -5,6 +5,8 @@ import { findProblems, type Problem } from './problems.ts';
 export interface Plan {
   /** Stacks in the order of deployment. */
   readonly order: readonly string[];
+  /** Stacks, nested ones too, that are not deployed yet. */
+  readonly added: readonly string[];
   /** Stacks that this version does not have. A deployment does not touch them. */
   readonly left: readonly string[];
   readonly changes: readonly Change[];
@@ -19,6 +21,7 @@ export function planUpgrade(before: Deployment, now: Deployment, dropped: readon
   const changes = findChanges(before, now);
   return {
     order,
+    added: [...now.keys()].filter(stack => !before.has(stack)),
     left: [...new Set([...before.keys()].map(rootOf))].filter(stack => !order.includes(stack)),
     changes,
     isForced: changes.some(isReplacement),

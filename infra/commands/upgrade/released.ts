@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import * as v from 'valibot';
@@ -15,6 +15,10 @@ export const firstRelease = '0.1.0';
 /** @throws Error if the version was not kept, or if its files cannot be read */
 export function readReleased(version: string, stage: string): Deployment {
   const folder = join(fixtures, version, stage);
+  if (!existsSync(folder)) {
+    const kept = readdirSync(fixtures).join(', ');
+    throw new Error(`The templates of ${version} in ${stage} are not kept. Kept releases: ${kept}.`);
+  }
   return new Map(
     readdirSync(folder)
       .toSorted()

@@ -1,39 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod, synthTimeout } from '../../testing/templates.ts';
-import type { Deployment, Resource } from './deployment.ts';
 import { planUpgrade } from './plan.ts';
 import { firstRelease, readReleased, reduced } from './released.ts';
+import { changed, find, plan, refusals, released } from './testing/altered.ts';
 import { synthesised } from './testing/synthesised.ts';
-import { describePlan } from './words.ts';
 
-const released = readReleased(firstRelease, 'prod');
-
-function plan(before: Deployment, now: Deployment, ...dropped: string[]): string[] {
-  return describePlan(planUpgrade(before, now, dropped), planUpgrade(now, before));
-}
-
-const refusals = (lines: readonly string[]) => lines.filter(line => line.startsWith('Refused.'));
-
-/** @param alter returns the resources to replace; undefined removes one */
-function changed(
-  from: Deployment,
-  stack: string,
-  alter: (resources: Readonly<Record<string, Resource>>) => Readonly<Record<string, Resource | undefined>>,
-): Deployment {
-  const { Resources } = from.get(stack) ?? { Resources: {} };
-  const altered = Object.entries({ ...Resources, ...alter(Resources) });
-  const kept = altered.flatMap(([id, resource]) => (resource ? [[id, resource]] : []));
-  return new Map(from).set(stack, { Resources: Object.fromEntries(kept) });
-}
-
-function find(deployment: Deployment, stack: string, begins: string): [string, Resource] {
-  const entries = Object.entries(deployment.get(stack)?.Resources ?? {});
-  const found = entries.find(([id]) => new RegExp(`^${begins}[0-9A-F]{8}$`).test(id));
-  if (!found) throw new Error(`${stack} has no ${begins}`);
-  return found;
-}
-
-const [wordsId, words] = find(released, 'Data', 'words');
+const [, words] = find(released, 'Data', 'words');
 const [applicationsId, applications] = find(released, 'Data', 'applications');
 const indexes = [applications.Properties['GlobalSecondaryIndexes']].flat();
 const index = (IndexName: string) => ({
@@ -48,6 +20,12 @@ const withIndexes = (GlobalSecondaryIndexes: readonly unknown[]) =>
 
 // The first comparison loads CloudFormation’s specification of all resources.
 beforeAll(() => void planUpgrade(released, withIndexes([])), synthTimeout);
+
+it('names the kept releases if there are no templates of one', () => {
+  expect(() => readReleased('0.0.9', 'prod')).toThrow(
+    'The templates of 0.0.9 in prod are not kept. Kept releases: 0.1.0.',
+  );
+});
 
 describe.each(['dev', 'prod'] as const)('From release 0.1.0 to this version in %s', stage => {
   it('keeps all data and needs one deployment, there and back', { timeout: synthTimeout }, async () => {
@@ -161,6 +139,12 @@ describe('A stack less', () => {
     expect(refusals(plan(released, now, 'Identity'))).toEqual([]);
   });
 
+  it('is created by the way back if it was deleted', () => {
+    const resources = Object.keys(released.get('Watch')?.Resources ?? {}).length;
+    const without = new Map([...released].filter(([stack]) => stack !== 'Watch'));
+    expect(plan(without, released)).toContain(`Watch: a new stack with ${resources} resources.`);
+  });
+
   it('stays deployed after the way back from a version that added it', () => {
     const without = new Map([...released].filter(([stack]) => stack !== 'Identity'));
     expect(plan(without, released)).toContain('  leaves the stack Identity deployed.');
@@ -171,92 +155,5 @@ describe('A stack less', () => {
     const lines = plan(nested, released);
     expect(lines).toContain('  keeps table letters in AWS, out of the stack');
     expect(refusals(lines)).toEqual([expect.stringContaining('Data/letters: the table letters is removed.')]);
-  });
-});
-
-describe('A resource with data', () => {
-  it('is not replaced by an empty one', () => {
-    const KeySchema = [{ AttributeName: 'letter', KeyType: 'HASH' }];
-    const now = changed(released, 'Data', () => ({
-      [wordsId]: { ...words, Properties: { ...words.Properties, KeySchema } },
-    }));
-    expect(refusals(plan(released, now))).toEqual([
-      `Refused. Data: the table ${wordsId} is replaced by an empty one, because of KeySchema. The old one stays in AWS, but nothing uses it. Undo this change, or say -c drop=${wordsId}.`,
-    ]);
-  });
-
-  it('is not deleted', () => {
-    const [id, bucket] = find(released, 'Data', 'files');
-    const before = changed(released, 'Data', () => ({ [id]: { ...bucket, DeletionPolicy: 'Delete' } }));
-    const now = changed(before, 'Data', () => ({ [id]: undefined }));
-    const lines = plan(before, now);
-    expect(lines).toContain(`  deletes bucket ${id}`);
-    expect(refusals(lines)).toEqual([
-      `Refused. Data: the bucket ${id} is removed. Its data is lost. Keep it, or say -c drop=${id}.`,
-    ]);
-  });
-
-  it('keeps its logical id', () => {
-    const now = changed(released, 'Data', () => ({ [wordsId]: undefined, tokensAB12CD34: words }));
-    expect(refusals(plan(released, now))).toEqual([
-      `Refused. Data: the table ${wordsId} is replaced by an empty one, tokensAB12CD34. The old one stays in AWS, but nothing uses it. Keep its stack and its logical id (overrideLogicalId), or say -c drop=${wordsId}.`,
-    ]);
-  });
-
-  it('keeps the properties that AWS cannot change', () => {
-    const [id, pool] = find(released, 'Identity', 'staff');
-    const now = changed(released, 'Identity', () => ({
-      [id]: { ...pool, Properties: { ...pool.Properties, UsernameAttributes: ['phone_number'] } },
-    }));
-    expect(refusals(plan(released, now, id))).toEqual([
-      `Refused. Identity: the user pool ${id}: AWS cannot change its UsernameAttributes. Undo this change.`,
-    ]);
-  });
-
-  it('changes in place', () => {
-    const now = changed(released, 'Data', () => ({
-      [wordsId]: { ...words, Properties: { ...words.Properties, BillingMode: 'PROVISIONED' } },
-    }));
-    const lines = plan(released, now);
-    expect(lines).toContain(`  changes table ${wordsId} (BillingMode)`);
-    expect(refusals(lines)).toEqual([]);
-  });
-});
-
-it('deploys every stack if a resource is replaced, because later stacks read its name', () => {
-  const [id, client] = find(released, 'Identity', 'staffspa');
-  const now = changed(released, 'Identity', () => ({
-    [id]: { ...client, Properties: { ...client.Properties, GenerateSecret: true } },
-  }));
-  const { isForced, problems } = planUpgrade(released, now);
-  expect({ isForced, problems }).toEqual({ isForced: true, problems: [] });
-  expect(plan(released, now)).toContain(
-    'Every stack is deployed (--force), to read the names of replaced resources.',
-  );
-  expect(planUpgrade(released, released).isForced).toBe(false);
-});
-
-describe('A resource with a name of its own', () => {
-  const topic = (name: string): Resource => ({
-    Type: 'AWS::SSM::Parameter',
-    Properties: { Name: name, Type: 'String', Value: '1' },
-  });
-  const before = changed(released, 'Api', () => ({ one: topic('/maplegate/one') }));
-
-  it('cannot move to a stack that is deployed before its own', () => {
-    const now = changed(released, 'Data', () => ({ other: topic('/maplegate/one') }));
-    expect(refusals(plan(before, now))).toEqual([
-      'Refused. Data: the AWS::SSM::Parameter other moves from Api, where its name /maplegate/one is still taken. Deploy once without it, or give it another name.',
-    ]);
-  });
-
-  it('moves to a stack that is deployed later', () => {
-    const now = changed(released, 'Site', () => ({ other: topic('/maplegate/one') }));
-    expect(refusals(plan(before, now))).toEqual([]);
-  });
-
-  it('cannot get another logical id', () => {
-    const now = changed(released, 'Api', () => ({ other: topic('/maplegate/one') }));
-    expect(refusals(plan(before, now))).toHaveLength(1);
   });
 });

@@ -8,14 +8,15 @@ const mostNamed = 3;
 
 /** @param back the plan of the way back */
 export function describePlan(plan: Plan, back: Plan): string[] {
-  const { order, left, changes, problems, isForced } = plan;
+  const { order, added, left, changes, problems, isForced } = plan;
   const kept = changes.filter(({ action }) => action !== 'leaves');
   const unchanged = order.filter(stack => kept.every(change => rootOf(change.stack) !== stack));
   return [
     `Order of the stacks: ${order.join(', ')}.`,
     ...[...Map.groupBy(kept, ({ stack }) => stack)].flatMap(([stack, found]) => [
-      `${stack}:`,
-      ...linesOf(found),
+      ...(added.includes(stack)
+        ? [`${stack}: a new stack with ${found.length} resources.`]
+        : [`${stack}:`, ...linesOf(found)]),
     ]),
     ...(unchanged.length > 0 ? [`Unchanged: ${unchanged.join(', ')}.`] : []),
     ...(isForced ? ['Every stack is deployed (--force), to read the names of replaced resources.'] : []),
