@@ -115,7 +115,13 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
   );
 }
 
-export function endpoints(): { readonly domain: string; readonly route: Route }[] {
+export interface PlacedRoute {
+  /** Folder of `functions` that has its handler. */
+  readonly domain: string;
+  readonly route: Route;
+}
+
+export function endpoints(): PlacedRoute[] {
   return placedTasks().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { endpoints, type PlacedRoute } from '../functions/deployment.ts';
 import { builtBundles, bundleHandlers, bundleSettingsGuard } from './bundling/bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { addRenderer } from './site/renderer.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly isBundled?: boolean;
   /** Output folder of the web build. */
   readonly dist?: string;
+  /** Default: all routes of `functions`. */
+  readonly routes?: readonly PlacedRoute[];
   /** Checks the templates with the AWS Solutions rules and the CDK's validation. */
   readonly checks?: boolean;
 }
@@ -52,7 +55,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     if (!options.isBundled) await Promise.all([bundleHandlers(bundles), bundleSettingsGuard(bundles)]);
     addRenderer(bundles, dist);
   }
-  const stacks = addStacks(app, stage, { bundles, dist, dropped: readDropped(context) });
+  const { routes = endpoints() } = options;
+  const stacks = addStacks(app, stage, { bundles, dist, routes, dropped: readDropped(context) });
   if (checks) addChecks(app, stacks);
   return app;
 }
@@ -60,17 +64,18 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
 interface Parts {
   readonly bundles: string;
   readonly dist: string;
+  readonly routes: readonly PlacedRoute[];
   readonly dropped: readonly string[];
 }
 
-function addStacks(app: App, stage: Stage, { bundles, dist, dropped }: Parts): CheckedStacks {
+function addStacks(app: App, stage: Stage, { bundles, dist, routes, dropped }: Parts): CheckedStacks {
   const name = (part: string) => stackNameOf(stage.name, part);
   const env = { region: stage.region };
   const settings = new SettingsStack(app, name('Settings'), stage, { env, bundles, dist, dropped });
   const data = new DataStack(app, name('Data'), stage, { env });
   const identity = new IdentityStack(app, name('Identity'), stage, { env });
   const { resources } = data;
-  const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles });
+  const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles, routes });
   const tasks = new TasksStack(app, name('Tasks'), { env, api });
   const firewall = new FirewallStack(app, name('Firewall'), stage, { env });
   const site = new SiteStack(app, name('Site'), stage, {

@@ -15,7 +15,7 @@ export interface DeployedTask {
 
 export type CommonProps = Omit<
   TaskFunctionProps,
-  'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn'
+  'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn' | 'logGroup'
 >;
 
 /** @param failuresArn queue for records that the consumer could not process */

@@ -105,10 +105,10 @@ export function watchConsumers(alarms: Alarms, functions: readonly DeployedTask[
 /** Alarm for records that a list or consumer skipped because they are unreadable. Any function may find one. */
 export function watchUnreadable(scope: Construct, alarms: Alarms, functions: readonly DeployedTask[]): void {
   const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
-  for (const { task, lambda } of functions)
-    new MetricFilter(scope, `${task.name}SetAside`, {
+  for (const logGroup of new Set(functions.map(({ lambda }) => lambda.logGroup)))
+    new MetricFilter(scope, `${logGroup.node.scope?.node.id}SetAside`, {
       ...counted,
-      logGroup: lambda.logGroup,
+      logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', skippedRecordLine),
     });
   alarms.above('setAside', {

@@ -20,14 +20,19 @@ import {
   reportClientError,
   startSecondFactor,
 } from '../../functions/contract.ts';
-import { endpoints } from '../../functions/deployment.ts';
+import type { PlacedRoute } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 
 type Throttles = Stage['throttles'];
 
 /** Creates the API's stage with the throttles of each route, and logs every call. */
-export function addApiStage(api: HttpApi, throttles: Throttles, accessLog: ILogGroup): void {
+export function addApiStage(
+  api: HttpApi,
+  routes: readonly PlacedRoute[],
+  throttles: Throttles,
+  accessLog: ILogGroup,
+): void {
   const opened = new HttpStage(api.stack, 'stage', {
     httpApi: api,
     stageName: '$default',
@@ -35,7 +40,7 @@ export function addApiStage(api: HttpApi, throttles: Throttles, accessLog: ILogG
     throttle: { rateLimit: throttles.all.rate, burstLimit: throttles.all.burst },
     accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
   });
-  cfnResource(opened, CfnStage).routeSettings = routeSettings(throttles);
+  cfnResource(opened, CfnStage).routeSettings = routeSettings(routes, throttles);
   // A stage's route settings need existing routes.
   for (const child of api.node.children) if (child instanceof HttpRoute) opened.node.addDependency(child);
 }
@@ -59,9 +64,9 @@ export function throttleOf(route: Route): keyof Throttles {
   return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
 }
 
-function routeSettings(throttles: Throttles) {
+function routeSettings(routes: readonly PlacedRoute[], throttles: Throttles) {
   return Object.fromEntries(
-    endpoints().flatMap(({ route }) => {
+    routes.flatMap(({ route }) => {
       const name = throttleOf(route);
       if (name === 'all') return [];
       const limit = throttles[name];

@@ -30,6 +30,8 @@ export interface TaskFunctionProps {
   readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
   readonly failuresArn?: string;
   readonly concurrency?: number | undefined;
+  /** Default: a log group of its own. */
+  readonly logGroup?: LogGroup;
   /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;
   readonly stage: Stage;
@@ -43,7 +45,7 @@ export class TaskFunction extends Construct {
   constructor(scope: Construct, props: TaskFunctionProps) {
     const { task, stage, bundles } = props;
     super(scope, task.name);
-    const logGroup = new StageLog(this, 'log', stage);
+    const logGroup = props.logGroup ?? new StageLog(this, 'log', stage);
     this.lambda = new LambdaFunction(this, 'function', {
       description: task.summary,
       code: Code.fromAsset(join(bundles, task.name)),

@@ -1,3 +1,4 @@
+import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, listeners, tasks } from '../../functions/deployment.ts';
 import {
@@ -9,6 +10,7 @@ import {
   synthesise,
   synthTimeout,
   type Templates,
+  templateOf,
 } from '../testing/templates.ts';
 
 const routes = endpoints().map(({ route }) => route);
@@ -31,10 +33,23 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
       ) ?? {};
     const [, integrationId] = readable(Properties.Target, templates).match(/^integrations\/\{(.+)\}$/) ?? [];
     const integration = templates.api.findResources('AWS::ApiGatewayV2::Integration')[integrationId ?? ''];
-    expect(integration?.['Properties']).toMatchObject({
-      IntegrationUri: { 'Fn::GetAtt': [functionOf(templates, name).logicalId, 'Arn'] },
-      PayloadFormatVersion: '2.0',
+    const { logicalId } = functionOf(templates, name);
+    const { IntegrationUri, IntegrationType, PayloadFormatVersion } = integration?.['Properties'] ?? {};
+    expect(readable(IntegrationUri, templates)).toBe(`{${logicalId}.Arn}`);
+    expect([IntegrationType, PayloadFormatVersion]).toEqual(['AWS_PROXY', '2.0']);
+    const permission = onlyResource(
+      templateOf(templates, name),
+      'AWS::Lambda::Permission',
+      `${name}functioncall`,
+    ).Properties;
+    expect(permission).toMatchObject({
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': [logicalId, 'Arn'] },
+      Principal: 'apigateway.amazonaws.com',
     });
+    expect(readable(permission['SourceArn'], templates)).toBe(
+      `arn:aws:execute-api:ca-central-1:{AWS::AccountId}:{apiC8550315}/*/*${path}`,
+    );
     const authorizer = onlyResource(templates.api, 'AWS::ApiGatewayV2::Authorizer').logicalId;
     expect([Properties.AuthorizationType, Properties.AuthorizerId]).toEqual(
       audience === 'public' ? ['NONE', undefined] : ['JWT', { Ref: authorizer }],
@@ -43,10 +58,15 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
 
   it('mounts nothing else', () => {
     templates.api.resourceCountIs(routeType, routes.length);
+    const features = [...templates.features].map(([feature, template]): [Template, number] => [
+      template,
+      endpoints().filter(({ domain }) => domain === feature).length,
+    ]);
     const called = routes.length + listeners().length;
     // The publishing function belongs to the site's stack.
     for (const [template, count] of [
-      [templates.api, called],
+      ...features,
+      [templates.api, listeners().length],
       [templates.tasks, all.length - called - 1],
     ] as const) {
       template.resourceCountIs('AWS::Lambda::Function', count);

@@ -1,21 +1,27 @@
 import { Annotations, Duration, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpIntegrationType,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
+  PayloadFormatVersion,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { fetchApplicationEnquiry, type Route } from '../../functions/contract.ts';
 import {
   apiClientVariable,
-  endpoints,
   environmentNames,
   guardTables,
+  isRoute,
   issuerVariable,
   listeners,
-  originSecretsVariable,
+  type PlacedRoute,
   pdfDocumentsVariable,
   siteOriginVariable,
   staffClientsVariable,
@@ -28,16 +34,18 @@ import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
 import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
+import { FeatureStack } from './feature-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
   readonly resources: StoredResources;
   readonly identity: IdentityStack;
+  readonly routes: readonly PlacedRoute[];
   /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;
 }
 
-/** All endpoints with route, function and authorizer, and the listeners for email events. */
+/** All routes with their authorizer, a nested stack for the functions of each feature, and the listeners for email events. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** Host of the API, which serves `/api`. */
@@ -70,11 +78,10 @@ export class ApiStack extends Stack {
     const mail = this.createSender(stage);
     const notices = mail && this.createNoticeMail(stage);
     this.common = this.createCommon(stage, props, mail, notices?.deployed);
-    this.functions = [
-      ...this.mount(this.common, props.identity, secrets.accepted),
-      ...this.listen(this.common, notices),
-    ];
-    addApiStage(this.api, stage.throttles, this.accessLog);
+    const mounted = this.createFeatures(this.common, secrets.accepted, props.routes);
+    this.mount(mounted, props.identity);
+    this.functions = [...mounted, ...this.listen(this.common, notices)];
+    addApiStage(this.api, props.routes, stage.throttles, this.accessLog);
   }
 
   /** Creates the shared properties, including the variables of each resource. */
@@ -150,29 +157,34 @@ export class ApiStack extends Stack {
     return undefined;
   }
 
-  private mount(common: CommonProps, identity: IdentityStack, secrets: readonly SecretValue[]) {
+  private createFeatures(
+    common: CommonProps,
+    secrets: readonly SecretValue[],
+    routes: readonly PlacedRoute[],
+  ): DeployedTask[] {
     const originSecrets = secrets.map(value => value.unsafeUnwrap()).join(' ');
+    const features = Map.groupBy(routes, ({ domain }) => domain);
+    return [...features].flatMap(([feature, found]) => {
+      const routes = found.map(({ route }) => route);
+      return new FeatureStack(this, feature, { api: this.api, routes, common, originSecrets }).functions;
+    });
+  }
+
+  private mount(functions: readonly DeployedTask[], identity: IdentityStack): void {
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${identity.pool.userPoolId}`,
       { jwtAudience: [...staffClientsOf(identity)] },
     );
-    return endpoints().map(({ route }): DeployedTask => {
-      const { lambda } = new TaskFunction(this, {
-        ...common,
-        task: route,
-        ownVariables: { [originSecretsVariable]: originSecrets },
-        concurrency: concurrencyOf(route, common.stage),
-      });
-      this.api.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
-        integration: new HttpLambdaIntegration(route.name, lambda),
-        // The function checks the roles in the token.
-        authorizer: isPublic(route) ? new HttpNoneAuthorizer() : signedIn,
-      });
-      return { task: route, lambda };
-    });
+    for (const { task, lambda } of functions)
+      if (isRoute(task))
+        this.api.addRoutes({
+          path: task.path,
+          methods: [HttpMethod[task.method]],
+          integration: new FunctionIntegration(task.name, lambda.functionArn),
+          // The function checks the roles in the token.
+          authorizer: isPublic(task) ? new HttpNoneAuthorizer() : signedIn,
+        });
   }
 
   private listen(common: CommonProps, notices: NoticeMail | undefined): DeployedTask[] {
@@ -185,9 +197,19 @@ export class ApiStack extends Stack {
   }
 }
 
-function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | undefined {
-  if (!isPublic(route)) return undefined;
-  return route.name === fetchApplicationEnquiry.name ? publicConcurrency?.enquiry : publicConcurrency?.other;
+/** Unlike the CDK's HttpLambdaIntegration, adds no permission: a function's own stack has it. */
+class FunctionIntegration extends HttpRouteIntegration {
+  private readonly uri: string;
+
+  constructor(id: string, uri: string) {
+    super(id);
+    this.uri = uri;
+  }
+
+  override bind(): HttpRouteIntegrationConfig {
+    const { AWS_PROXY: type } = HttpIntegrationType;
+    return { type, uri: this.uri, payloadFormatVersion: PayloadFormatVersion.VERSION_2_0 };
+  }
 }
 
 function staffClientsOf({ spaClient, apiClient }: IdentityStack): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originSecretsVariable } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import { onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
+import { functionOf, onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
 
 /**
  * Secret that proves to functions that a call came through CloudFront. The API's stack creates it, and the site's stack
@@ -22,7 +22,7 @@ it('The API accepts the previous secret of the site while a new one is introduce
     const { logicalId } = onlyResource(rolled.api, 'AWS::SecretsManager::Secret', id);
     return `{{resolve:secretsmanager:{${logicalId}}:SecretString:::}}`;
   });
-  const { Properties } = onlyResource(rolled.api, 'AWS::Lambda::Function', 'getSettingsfunction');
+  const { Properties } = functionOf(rolled, 'getSettings');
   const told = Properties['Environment'].Variables[originSecretsVariable];
   expect(readable(told, rolled)).toBe(secrets.join(' '));
   const [origin] = onlyResource(rolled.site, 'AWS::CloudFront::Distribution').Properties[

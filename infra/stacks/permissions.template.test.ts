@@ -66,7 +66,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
         `dynamodb:GetItem on {${applications}.Arn}`,
         `dynamodb:GetItem on {${notices}.Arn}`,
         `${keyReads} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
-        logOf('getNoticelog32708646'),
+        logOf('applicationLog362BC0F0'),
         trace,
       ],
     ],
@@ -82,7 +82,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
         `dynamodb:GetItem on {${settings}.Arn}`,
         `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         `kms:Decrypt on ${key} via s3.ca-central-1.amazonaws.com`,
-        logOf('fetchApplicationEnquirylog896032C5'),
+        logOf('applicationLog362BC0F0'),
         trace,
       ],
     ],
@@ -133,7 +133,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
           !/^\{((files|archive|site)\w+\.Arn\}\/[a-z]+\/\*|site\w+\.Arn\}\/\*\/index\.html)$/.test(resource),
       ),
     ).toEqual([]);
-    for (const template of [prod.api, prod.tasks])
+    for (const template of [prod.api, prod.tasks, ...prod.features.values()])
       template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
@@ -216,7 +216,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
 
   it('passes the PDF setting of the stage to functions that read the settings', async () => {
     const strict = await synthesise({ stage: { ...stages.dev, pdfDocuments: false } });
-    const { Properties } = onlyResource(strict.api, 'AWS::Lambda::Function', 'createUploadfunction');
+    const { Properties } = functionOf(strict, 'createUpload');
     expect(Properties['Environment'].Variables[pdfDocumentsVariable]).toBe('false');
   });
 });

@@ -130,7 +130,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     const logs = everyTemplate(templates).flatMap(template =>
       Object.values(template.findResources('AWS::Logs::LogGroup')),
     );
-    expect(logs.length).toBeGreaterThan(30);
+    expect(logs.length).toBeGreaterThan(20);
     expect(new Set(logs.map(({ Properties }) => Properties['RetentionInDays']))).toEqual(
       new Set([stage.logRetention]),
     );

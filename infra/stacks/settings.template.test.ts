@@ -1,8 +1,10 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../functions/deployment.ts';
+import { endpoints, tasks } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import {
+  everyTemplate,
+  functionOf,
   onlyResource,
   prod,
   readable,
@@ -72,7 +74,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
 
   it('reserves concurrency for each public route and none for staff', () => {
     const shares = endpoints().map(({ route }) => {
-      const { Properties } = onlyResource(templates.api, 'AWS::Lambda::Function', `${route.name}function`);
+      const { Properties } = functionOf(templates, route.name);
       return [route.name, route.audience === 'public', Properties['ReservedConcurrentExecutions']];
     });
     expect(shares).toEqual(
@@ -84,11 +86,10 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
   });
 
   it('sends applicant emails from its address, which SES asks to confirm unless its domain is known', async () => {
-    const senderOf = (api: Templates['api']) => {
-      const { Properties } = onlyResource(api, 'AWS::Lambda::Function', 'enquiryCodefunction');
-      return Properties['Environment'].Variables.MAIL_FROM;
-    };
-    expect(senderOf(templates.api)).toBe('office@example.com');
+    const senderOf = (templates: Templates) =>
+      functionOf(templates, 'enquiryCode').Properties['Environment'].Variables.MAIL_FROM;
+    const textOf = (templates: Templates) => JSON.stringify(everyTemplate(templates));
+    expect(senderOf(templates)).toBe('office@example.com');
     templates.api.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'office@example.com' });
     const domain = {
       name: 'visa.example.com',
@@ -96,20 +97,20 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
       mailFrom: 'no-reply@visa.example.com',
     };
     const own = await synthesise({ stage: { ...trial, domain } });
-    expect(senderOf(own.api)).toBe('no-reply@visa.example.com');
+    expect(senderOf(own)).toBe('no-reply@visa.example.com');
     own.api.resourceCountIs('AWS::SES::EmailIdentity', 0);
-    expect(JSON.stringify(own.api.toJSON())).toContain(':identity/visa.example.com');
+    expect(textOf(own)).toContain(':identity/visa.example.com');
     const { mailFrom, ...silent } = trial;
     const without = await synthesise({ stage: silent });
-    expect(senderOf(without.api)).toBeUndefined();
-    expect(JSON.stringify(without.api.toJSON())).not.toContain('ses:SendEmail');
+    expect(senderOf(without)).toBeUndefined();
+    expect(textOf(without)).not.toContain('ses:SendEmail');
   });
 
   it('passes the office’s time zone to every function if it is not the default', async () => {
-    const zonesOf = ({ api }: Templates) =>
+    const zonesOf = (templates: Templates) =>
       new Set(
-        Object.values(api.findResources('AWS::Lambda::Function')).map(
-          ({ Properties }) => Properties.Environment?.Variables.OFFICE_ZONE,
+        tasks().map(
+          ({ name }) => functionOf(templates, name).Properties['Environment']?.Variables.OFFICE_ZONE,
         ),
       );
     expect(zonesOf(templates)).toEqual(new Set([undefined]));
@@ -119,11 +120,12 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
 
   it('sets log retention, enquiry codes and PDF documents', () => {
     // This function does not read the settings.
-    const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'passwordCodefunction');
+    const code = functionOf(templates, 'passwordCode');
     expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
-    const upload = onlyResource(templates.api, 'AWS::Lambda::Function', 'createUploadfunction');
+    const upload = functionOf(templates, 'createUpload');
     expect(upload.Properties['Environment'].Variables.PDF_DOCUMENTS).toBe('false');
-    templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 5 });
+    for (const template of [templates.api, templates.tasks, ...templates.features.values()])
+      template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 5 });
     templates.identity.hasResourceProperties('AWS::Cognito::UserPool', { MfaConfiguration: 'ON' });
   });
 

@@ -9,7 +9,7 @@ export interface TasksStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** Apart from the API stack, because CloudFormation allows 500 resources per stack and each route needs six. */
+/** Jobs and consumers. Apart from the API stack, so that their failure does not roll back the API. */
 export class TasksStack extends Stack {
   readonly functions: readonly DeployedTask[];
 

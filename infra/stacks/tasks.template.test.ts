@@ -117,7 +117,7 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
   });
 
   it('traces functions in Lambda only', () => {
-    for (const template of [templates.api, templates.tasks])
+    for (const template of [templates.api, templates.tasks, ...templates.features.values()])
       template.allResourcesProperties('AWS::Lambda::Function', {
         TracingConfig: { Mode: 'Active' },
         Layers: Match.absent(),
@@ -125,7 +125,7 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
   });
 
   it("keeps logs for the stage's period", () => {
-    for (const template of [templates.api, templates.tasks])
+    for (const template of [templates.api, templates.tasks, ...templates.features.values()])
       template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
   });
 });

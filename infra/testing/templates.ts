@@ -1,9 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
+import { type App, NestedStack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { consumers, jobs, resourceKindOf, tasks } from '../../functions/deployment.ts';
+import {
+  consumers,
+  endpoints,
+  jobs,
+  type PlacedRoute,
+  resourceKindOf,
+  tasks,
+} from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
 import { settingsGuard } from '../bundling/bundle.ts';
 import { addRenderer } from '../site/renderer.ts';
@@ -18,6 +25,8 @@ export interface Templates {
   readonly data: Template;
   readonly identity: Template;
   readonly api: Template;
+  /** Nested stacks of `api`, by feature. */
+  readonly features: ReadonlyMap<string, Template>;
   readonly tasks: Template;
   readonly firewall: Template;
   readonly site: Template;
@@ -26,8 +35,8 @@ export interface Templates {
   readonly protectedStacks: readonly string[];
 }
 
-export function everyTemplate({ protectedStacks, ...templates }: Templates): Template[] {
-  return Object.values(templates);
+export function everyTemplate({ protectedStacks, features, ...templates }: Templates): Template[] {
+  return [...Object.values(templates), ...features.values()];
 }
 
 const dev: Stage = {
@@ -50,6 +59,7 @@ interface Synthesis {
   readonly checks?: boolean;
   /** Text of each file in `dist`, by path. Default: one page. */
   readonly built?: Readonly<Record<string, string>>;
+  readonly routes?: readonly PlacedRoute[];
   readonly alter?: (app: App) => void;
 }
 
@@ -68,12 +78,13 @@ async function synthesiseAnew({
   stage = dev,
   checks = false,
   built = { 'site/index.html': '', ...builtRenderer },
+  routes = endpoints(),
   alter = () => {},
 }: Synthesis): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
   try {
-    const names = [...tasks().map(({ name }) => name), settingsGuard];
-    const bundles = Object.fromEntries(names.map(name => [`${name}/index.js`, '']));
+    const names = [...tasks(), ...routes.map(({ route }) => route)].map(({ name }) => name);
+    const bundles = Object.fromEntries([...names, settingsGuard].map(name => [`${name}/index.js`, '']));
     write(join(folder, 'bundles'), bundles);
     write(join(folder, 'dist'), built);
     addRenderer(join(folder, 'bundles'), join(folder, 'dist'));
@@ -81,6 +92,7 @@ async function synthesiseAnew({
       outdir: join(folder, 'out'),
       bundles: join(folder, 'bundles'),
       dist: join(folder, 'dist'),
+      routes,
       stage,
       checks,
     });
@@ -96,6 +108,7 @@ async function synthesiseAnew({
       data: read('Data'),
       identity: read('Identity'),
       api: read('Api'),
+      features: readFeatures(app),
       tasks: read('Tasks'),
       firewall: read('Firewall'),
       site: read('Site'),
@@ -107,6 +120,17 @@ async function synthesiseAnew({
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Call it after the synthesis. */
+function readFeatures(app: App): Map<string, Template> {
+  const nested = app.node.findAll().filter(NestedStack.isNestedStack);
+  return new Map(
+    nested.map(({ node, templateFile }) => {
+      const text = readFileSync(join(app.outdir, templateFile), 'utf8');
+      return [node.id, Template.fromJSON(JSON.parse(text))];
+    }),
+  );
 }
 
 function write(folder: string, files: Readonly<Record<string, string>>): void {
@@ -122,25 +146,35 @@ export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
   const [name, argument] = Object.entries(value ?? {})[0] ?? [];
   switch (name) {
-    case 'Ref':
-      return `{${argument}}`;
-    case 'Fn::GetAtt':
-      return `{${argument.join('.')}}`;
+    case 'Ref': {
+      const passed = parameterOf(argument, templates);
+      return passed ? readable(passed, templates) : `{${argument}}`;
+    }
+    case 'Fn::GetAtt': {
+      const [, output] = /^Outputs\.(.+)$/.exec(argument[1]) ?? [];
+      return output ? readable(outputOf(output, templates), templates) : `{${argument.join('.')}}`;
+    }
     case 'Fn::Join':
       return argument[1].map((part: unknown) => readable(part, templates)).join(argument[0]);
     case 'Fn::GetStackOutput':
-      return readable(outputOf(argument, templates), templates);
+      return readable(outputOf(argument.OutputName, templates), templates);
     default:
       throw new Error(`Not readable: ${JSON.stringify(value)}`);
   }
 }
 
-function outputOf({ OutputName }: { OutputName: string }, templates: Templates): unknown {
+function outputOf(name: string, templates: Templates): unknown {
   for (const template of everyTemplate(templates)) {
-    const output = template.findOutputs(OutputName)[OutputName];
+    const output = template.findOutputs(name)[name];
     if (output) return output['Value'];
   }
-  throw new Error(`No stack has the output ${OutputName}`);
+  throw new Error(`No stack has the output ${name}`);
+}
+
+/** Returns what `api` passes to its nested stacks. */
+function parameterOf(name: string, { api }: Templates): unknown {
+  const nested = Object.values(api.findResources('AWS::CloudFormation::Stack'));
+  return nested.map(({ Properties }) => Properties.Parameters?.[name]).find(value => value !== undefined);
 }
 
 /**
@@ -156,7 +190,9 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
-export function templateOf({ api, tasks: uncalled, site }: Templates, name: string): Template {
+export function templateOf({ api, features, tasks: uncalled, site }: Templates, name: string): Template {
+  const endpoint = endpoints().find(({ route }) => route.name === name);
+  if (endpoint) return features.get(endpoint.domain) ?? api;
   if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
   return task?.uses.some(({ on }) => resourceKindOf(on) === 'site') ? site : uncalled;

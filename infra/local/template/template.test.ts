@@ -14,8 +14,15 @@ function assembly(stacks: Record<string, object>, secrets?: Map<string, string>)
   for (const [name, template] of Object.entries(stacks)) {
     write(`${name}.template.json`, template);
     const destinations = { here: { objectKey: `${name}.zip` } };
-    write(`${name}.assets.json`, { files: { one: { source: { path: `asset.${name}` }, destinations } } });
+    const nested = {
+      source: { path: 'users.template.json' },
+      destinations: { here: { objectKey: 'users.json' } },
+    };
+    write(`${name}.assets.json`, {
+      files: { one: { source: { path: `asset.${name}` }, destinations }, nested },
+    });
   }
+  write('users.template.json', child);
   return new CloudTemplate(folder, secrets);
 }
 
@@ -37,6 +44,26 @@ const api = {
   },
 };
 
+/** Template of a nested stack. An asset with the key `users.json`. */
+const child = {
+  Parameters: { Table: { Type: 'String' }, Kind: { Type: 'String', Default: 'staff' } },
+  Resources: {
+    Role: { Type: 'AWS::IAM::Role', Properties: { Table: { Ref: 'Table' }, Kind: { Ref: 'Kind' } } },
+  },
+  Outputs: { Role: { Value: { 'Fn::GetAtt': ['Role', 'Arn'] } } },
+};
+const parent = {
+  Resources: {
+    users: {
+      Type: 'AWS::CloudFormation::Stack',
+      Properties: {
+        TemplateURL: { 'Fn::Join': ['', ['https://s3.', { Ref: 'AWS::URLSuffix' }, '/assets/users.json']] },
+        Parameters: { Table: outputOf('Data', 'TableArn') },
+      },
+    },
+  },
+};
+
 describe('CloudTemplate', () => {
   const template = assembly({ Data: data, Api: api });
 
@@ -53,6 +80,18 @@ describe('CloudTemplate', () => {
     const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
     expect(template.resolve(outputOf('Data', 'TableArn'), 'Api')).toBe(arn);
     expect(template.targetOf(outputOf('Data', 'TableArn'), 'Api').id).toBe('Table');
+  });
+
+  it('resolves parameters and outputs of a nested stack', () => {
+    const nested = assembly({ Data: data, Api: parent });
+    const role = nested.ofType('AWS::IAM::Role').find(({ stack }) => stack === 'Api/users');
+    const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
+    expect(role && nested.propertiesOf(role)).toEqual({ Table: arn, Kind: 'staff' });
+    const output = { 'Fn::GetAtt': ['users', 'Outputs.Role'] };
+    expect(nested.resolve(output, 'Api')).toBe('arn:aws:iam::000000000000:role/Role');
+    expect(nested.targetOf(output, 'Api')).toBe(role);
+    expect(nested.targetOf({ Ref: 'Table' }, 'Api/users').id).toBe('Table');
+    expect(() => nested.resolve({ 'Fn::GetAtt': ['users', 'Outputs.None'] }, 'Api')).toThrow('Api/users');
   });
 
   it.each([

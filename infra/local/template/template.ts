@@ -33,6 +33,13 @@ interface Manifest {
 }
 
 const stackArtifact = 'aws:cloudformation:stack';
+const nestedStack = 'AWS::CloudFormation::Stack';
+
+/** A value of a template, which only its stack can resolve. */
+interface PlacedValue {
+  readonly value: unknown;
+  readonly stack: string;
+}
 
 const digest = (text: string, alphabet: string, length: number) =>
   Array.from(
@@ -57,11 +64,11 @@ export class CloudTemplate {
     const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === stackArtifact);
     this.region = mostOften(stacks.flatMap(([, { environment }]) => environment?.split('/').at(-1) ?? []));
     for (const [stack] of stacks) {
-      this.#stacks.set(stack, readJson(join(folder, `${stack}.template.json`)));
       const assets: AssetManifest = readJson(join(folder, `${stack}.assets.json`));
       for (const { source, destinations } of Object.values(assets.files ?? {}))
         for (const { objectKey } of Object.values(destinations))
           this.#assets.set(objectKey, resolve(folder, source.path));
+      this.#readStack(stack, join(folder, `${stack}.template.json`));
     }
     this.resources = [...this.#stacks].flatMap(([stack, { Resources = {} }]) =>
       Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({
@@ -71,6 +78,17 @@ export class CloudTemplate {
         properties: Properties,
       })),
     );
+  }
+
+  /** Reads nested stacks too, under names such as `Api/users`. */
+  #readStack(stack: string, file: string): void {
+    const template: StackTemplate = readJson(file);
+    this.#stacks.set(stack, template);
+    for (const [id, { Type, Properties }] of Object.entries(template.Resources ?? {}))
+      if (Type === nestedStack) {
+        const url = String(this.resolve(Properties?.['TemplateURL'], stack));
+        this.#readStack(`${stack}/${id}`, this.assetPath(url.slice(url.lastIndexOf('/') + 1)));
+      }
   }
 
   ofType(type: string): TemplateResource[] {
@@ -88,14 +106,12 @@ export class CloudTemplate {
     return asProperties(this.resolve(resource.properties, resource.stack));
   }
 
-  /** Returns the resource that a `Ref`, `Fn::GetAtt` or output of another stack names. */
+  /** Returns the resource that a `Ref` or `Fn::GetAtt` names, in another stack too. */
   targetOf(value: unknown, stack: string): TemplateResource {
     const intrinsic = asProperties(value);
     const attribute = intrinsic['Fn::GetAtt'];
-    if ('Fn::GetStackOutput' in intrinsic) {
-      const output = this.#outputOf(intrinsic['Fn::GetStackOutput']);
-      return this.targetOf(output.value, output.stack);
-    }
+    const elsewhere = this.#elsewhere(intrinsic, stack);
+    if (elsewhere) return this.targetOf(elsewhere.value, elsewhere.stack);
     return this.#find(
       String(intrinsic['Ref'] ?? (Array.isArray(attribute) ? attribute[0] : attribute)),
       stack,
@@ -105,14 +121,12 @@ export class CloudTemplate {
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map(item => this.resolve(item, stack));
     if (typeof value !== 'object' || value === null) return value;
+    const elsewhere = this.#elsewhere(value, stack);
+    if (elsewhere) return this.resolve(elsewhere.value, elsewhere.stack);
     const [name, argument] = Object.entries(value)[0] ?? [];
     if (name === 'Ref') return this.#reference(String(argument), stack);
     if (name === 'Fn::GetAtt' && Array.isArray(argument))
       return this.#attribute(this.#find(String(argument[0]), stack), String(argument[1]));
-    if (name === 'Fn::GetStackOutput') {
-      const output = this.#outputOf(argument);
-      return this.resolve(output.value, output.stack);
-    }
     if (name?.startsWith('Fn::')) return this.#call(name, this.resolve(argument, stack), stack);
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item, stack)]));
   }
@@ -136,12 +150,29 @@ export class CloudTemplate {
     });
   }
 
-  #outputOf(reference: unknown): { stack: string; value: unknown } {
-    const { StackName, OutputName } = asProperties(reference);
-    const stack = String(StackName);
-    const output = ownProperty(this.#stacks.get(stack)?.Outputs, String(OutputName));
-    if (!output) throw new Error(`No output ${OutputName} in ${stack}`);
-    return { stack, value: output.Value };
+  /** Returns the value that another stack has for a reference: an output, or a parameter of a nested stack. */
+  #elsewhere(intrinsic: object, stack: string): PlacedValue | undefined {
+    const [name, argument] = Object.entries(intrinsic)[0] ?? [];
+    if (name === 'Ref') return this.#passedTo(stack, String(argument));
+    if (name === 'Fn::GetStackOutput') return this.#outputOf(argument.StackName, argument.OutputName);
+    if (name !== 'Fn::GetAtt' || !Array.isArray(argument)) return undefined;
+    const [, output] = /^Outputs\.(.+)$/.exec(String(argument[1])) ?? [];
+    return output === undefined ? undefined : this.#outputOf(`${stack}/${argument[0]}`, output);
+  }
+
+  #outputOf(stack: string, name: string): PlacedValue {
+    const output = ownProperty(this.#stacks.get(stack)?.Outputs, name);
+    if (!output) throw new Error(`No output ${name} in ${stack}`);
+    return { value: output.Value, stack };
+  }
+
+  /** Returns what the parent passes to a nested stack's parameter. */
+  #passedTo(nested: string, parameter: string): PlacedValue | undefined {
+    const stack = nested.slice(0, Math.max(0, nested.lastIndexOf('/')));
+    if (!ownProperty(this.#stacks.get(nested)?.Parameters, parameter) || !stack) return undefined;
+    const { properties } = this.#find(nested.slice(stack.length + 1), stack);
+    const value = ownProperty(asProperties(properties['Parameters'] ?? {}), parameter);
+    return value === undefined ? undefined : { value, stack };
   }
 
   #find(id: string, stack: string): TemplateResource {

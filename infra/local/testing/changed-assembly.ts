@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyAssembly } from '../own-build.ts';
@@ -9,13 +9,18 @@ export interface Resource {
   readonly Properties?: any;
 }
 
+/** Returns a copy of the built templates in which `change` edited the resources of a stack and its nested stacks. */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   copyAssembly(folder);
-  const file = join(folder, `Maplegate-dev-${stack}.template.json`);
-  const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
-  for (const [id, resource] of Object.entries(template.Resources)) change(resource, id);
-  rmSync(file);
-  writeFileSync(file, JSON.stringify(template));
+  const files = globSync(`{Maplegate-dev-${stack},Maplegatedev${stack}*.nested}.template.json`, {
+    cwd: folder,
+  });
+  for (const file of files.map(name => join(folder, name))) {
+    const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [id, resource] of Object.entries(template.Resources)) change(resource, id);
+    rmSync(file);
+    writeFileSync(file, JSON.stringify(template));
+  }
   return folder;
 }
