@@ -3,6 +3,9 @@ import { endpoints, type PlacedRoute } from '../../../functions/deployment.ts';
 import { prod, synthesise, synthTimeout } from '../../testing/templates.ts';
 import { templateUses, warningsOf } from './template-uses.ts';
 
+/** Spaces with which the CDK indents its templates. */
+const cdkIndent = 1;
+
 /** Today's routes and copies of them. */
 function madeUpRoutes(count: number): PlacedRoute[] {
   const copies = (copy: number) =>
@@ -20,7 +23,7 @@ it('has room for 150 routes in every stack, at less than 80 % of the limits', {
   const { features, protectedStacks, ...stacks } = templates;
   const texts = [...Object.entries(stacks), ...features].map(([name, template]): [string, string] => [
     name,
-    JSON.stringify(template.toJSON()),
+    JSON.stringify(template.toJSON(), undefined, cdkIndent),
   ]);
   const uses = texts.flatMap(([name, text]) => templateUses(name, text));
   const mounted = stacks.api.findResources('AWS::ApiGatewayV2::Route');

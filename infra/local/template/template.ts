@@ -201,6 +201,7 @@ export class CloudTemplate {
     if (type === 'AWS::Cognito::UserPoolClient') return digest(unique, lettersAndDigits, 26);
     if (type === 'AWS::KMS::Key')
       return digest(unique, '0123456789abcdef', 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    if (type === nestedStack) return `${stack}/${id}`;
     return type === 'AWS::DynamoDB::GlobalTable' ? unique : id;
   }
 
