@@ -5,6 +5,7 @@ import { type Stage, siteOriginOf, stackNameOf } from '../../stage.ts';
 import { readDropped, readStage } from '../../stages/stages.ts';
 import { root, run, runCommand } from '../tools.ts';
 import { assemblyFolder, buildStage, cdk, contextOf } from '../upgrade/build-stage.ts';
+import type { Plan } from '../upgrade/plan.ts';
 import { planDeployed } from '../upgrade/plan-stage.ts';
 
 /** `npm run deploy` builds the site for its future address, plans the upgrade, and deploys all stacks. See docs/deploy.md. */
@@ -19,14 +20,17 @@ async function deploy(): Promise<void> {
   if (process.exitCode !== 0) return;
   const stage = readStage(context);
   const plan = await planDeployed(stage, readDropped(context));
-  if (plan && plan.problems.length > 0) throw new Error('Nothing was deployed. See docs/upgrade.md.');
-  process.exitCode = run(cdk, [
-    ...['deploy', '--all', '--app', assemblyFolder],
-    ...['--outputs-file', outputsFile, ...(plan?.isForced ? ['--force'] : []), ...parameters],
-  ]).code;
+  process.exitCode = run(cdk, parametersOf(plan, parameters)).code;
   if (process.exitCode !== 0) return;
   const outputs = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(outputsFile, 'utf8')));
   for (const step of nextSteps(stage, outputs)) console.log(step);
+}
+
+/** @param plan undefined for a first deployment @throws Error if the plan is refused */
+export function parametersOf(plan: Plan | undefined, parameters: readonly string[]): string[] {
+  if (plan && plan.problems.length > 0) throw new Error('Nothing was deployed. See docs/upgrade.md.');
+  const force = plan?.isForced ? ['--force'] : [];
+  return ['deploy', '--all', '--app', assemblyFolder, '--outputs-file', outputsFile, ...force, ...parameters];
 }
 
 const SiteOutputs = v.object({ url: v.string() });
