@@ -18,7 +18,7 @@ export type CommonProps = Omit<
   'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn' | 'logGroup'
 >;
 
-/** @param failuresArn queue for records that the consumer could not process */
+/** @param failuresArn queue for records that the function could not process */
 export function addConsumer(
   scope: Construct,
   consumer: Consumer,

@@ -102,7 +102,7 @@ export function watchConsumers(alarms: Alarms, functions: readonly DeployedTask[
   });
 }
 
-/** Alarm for records that a list or consumer skipped because they are unreadable. Any function may find one. */
+/** Adds the alarm for unreadable records that a list or a stream's function skipped. Any function may find one. */
 export function watchUnreadable(scope: Construct, alarms: Alarms, functions: readonly DeployedTask[]): void {
   const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
   for (const logGroup of new Set(functions.map(({ lambda }) => lambda.logGroup)))

@@ -41,11 +41,11 @@ export function addApiStage(
     accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
   });
   cfnResource(opened, CfnStage).routeSettings = routeSettings(routes, throttles);
-  // A stage's route settings need existing routes.
+  // The stage needs the routes first, because its settings name them.
   for (const child of api.node.children) if (child instanceof HttpRoute) opened.node.addDependency(child);
 }
 
-/** Routes with their own throttle, instead of the one for public routes. */
+/** Routes with another throttle than the usual one of public routes. */
 const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [fetchApplicationEnquiry.name, 'enquiry'],
   [enquiryCode.name, 'code'],
@@ -59,7 +59,10 @@ const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [reportClientError.name, 'report'],
 ]);
 
-/** Every public route has its own throttle, so that public calls cannot use up the staff's limit. */
+/**
+ * Returns the name of a route's throttle. Each public route counts separately, so that public calls cannot use up the
+ * limit of staff.
+ */
 export function throttleOf(route: Route): keyof Throttles {
   return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
 }

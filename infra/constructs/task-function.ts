@@ -24,13 +24,13 @@ import { StageLog } from './stage-log.ts';
 export interface TaskFunctionProps {
   readonly task: Task;
   readonly resources: Resources;
-  /** For every function that uses the resource. */
+  /** Environment variables of each function that uses the resource. */
   readonly variables: ResourceVariables;
   readonly ownVariables?: Readonly<Record<string, string>>;
   readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
   readonly failuresArn?: string;
   readonly concurrency?: number | undefined;
-  /** Default: a log group of its own. */
+  /** Log group that functions share. Default: each has its own. */
   readonly logGroup?: LogGroup;
   /** Folder with a subfolder for each handler's bundle. */
   readonly bundles: string;

@@ -56,14 +56,14 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
     );
   });
 
-  it('mounts nothing else', () => {
+  it('has no other routes and functions', () => {
     templates.api.resourceCountIs(routeType, routes.length);
     const features = [...templates.features].map(([feature, template]): [Template, number] => [
       template,
       endpoints().filter(({ domain }) => domain === feature).length,
     ]);
     const called = routes.length + listeners().length;
-    // The publishing function belongs to the site's stack.
+    // One function less, because the publishing function belongs to the stack of the site.
     for (const [template, count] of [
       ...features,
       [templates.api, listeners().length],

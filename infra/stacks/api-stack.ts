@@ -45,12 +45,15 @@ export interface ApiStackProps extends StackProps {
   readonly bundles: string;
 }
 
-/** All routes with their authorizer, a nested stack for the functions of each feature, and the listeners for email events. */
+/**
+ * Stack of all routes with their authorizer, and of the functions for email events. Each feature has a nested stack with
+ * its functions.
+ */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  /** Host of the API, which serves `/api`. */
+  /** Host of the API. CloudFront passes the paths under `/api` to it. */
   readonly host: string;
-  /** Secret that CloudFront sends with every request. */
+  /** Secret that CloudFront sends with every request, so that the API can refuse other callers. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
   /** Queue of stream records that a function could not process. Contains their keys, not their content. */
@@ -84,7 +87,7 @@ export class ApiStack extends Stack {
     addApiStage(this.api, props.routes, stage.throttles, this.accessLog);
   }
 
-  /** Creates the shared properties, including the variables of each resource. */
+  /** Creates the properties that all functions share, including the environment variables of each resource. */
   private createCommon(
     stage: Stage,
     { bundles, resources, identity }: ApiStackProps,
@@ -182,7 +185,7 @@ export class ApiStack extends Stack {
           path: task.path,
           methods: [HttpMethod[task.method]],
           integration: new FunctionIntegration(task.name, lambda.functionArn),
-          // The function checks the roles in the token.
+          // The authorizer checks only the token; the function checks the role in it.
           authorizer: isPublic(task) ? new HttpNoneAuthorizer() : signedIn,
         });
   }
@@ -197,7 +200,10 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Unlike the CDK's HttpLambdaIntegration, adds no permission: a function's own stack has it. */
+/**
+ * Connects a route with a function. Unlike the CDK's HttpLambdaIntegration, adds no permission, because the function's
+ * own stack has it.
+ */
 class FunctionIntegration extends HttpRouteIntegration {
   private readonly uri: string;
 

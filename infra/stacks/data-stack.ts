@@ -69,8 +69,7 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Not backed up: counters and codes, which soon expire, client addresses, which must be forgotten, and the archive,
-    // which cannot be changed.
+    // Not backed up: short-lived counters and codes, client addresses (to forget), and the unchangeable archive.
     const {
       clientAddresses,
       enquiryGuard,

@@ -19,15 +19,15 @@ export interface FeatureStackProps {
 }
 
 /**
- * Functions of one feature's routes, with one log group. Nested, because CloudFormation allows 500 resources per template:
- * docs/decisions/0039-layout-of-stacks.md
+ * Nested stack with the functions of one feature's routes and their log group. Nested, because CloudFormation allows 500
+ * resources per template: docs/decisions/0039-layout-of-stacks.md
  */
 export class FeatureStack extends NestedStack {
   readonly functions: readonly DeployedTask[];
 
   constructor(scope: Construct, feature: string, { api, routes, common, originSecrets }: FeatureStackProps) {
     super(scope, feature, { description: `Functions of the feature ${feature}` });
-    // CloudFormation puts this id into the names of the stack, its functions and its log group.
+    // This id becomes part of the names of the stack, its functions and its log group.
     this.nestedStackResource?.overrideLogicalId(feature);
     const logGroup = new StageLog(this, `${feature}Log`, common.stage);
     this.functions = routes.map((route): DeployedTask => {

@@ -137,7 +137,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
       template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
-  it('allows one function to sign copies, one to read the public keys, and no other use of these keys', () => {
+  it('allow one function to sign copies, one to read the public keys, and no other use of these keys', () => {
     const found = all.flatMap(({ name }) =>
       statementsOf(name)
         .filter(({ resource }) => resource === '{proofKey19E0C4DF1.Arn}')
@@ -214,7 +214,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
     });
   });
 
-  it('passes the PDF setting of the stage to functions that read the settings', async () => {
+  it("contain the stage's setting for PDF documents in functions that read the settings", async () => {
     const strict = await synthesise({ stage: { ...stages.dev, pdfDocuments: false } });
     const { Properties } = functionOf(strict, 'createUpload');
     expect(Properties['Environment'].Variables[pdfDocumentsVariable]).toBe('false');

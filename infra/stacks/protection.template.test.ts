@@ -91,7 +91,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Settings', 'Data', 'Identity'] : []);
   });
 
-  it.each(buckets)('the bucket $bucket is private, encrypted, versioned', ({ stack, bucket }) => {
+  it.each(buckets)('the bucket $bucket is private, encrypted and versioned', ({ stack, bucket }) => {
     const { Properties } = onlyResource(templates[stack], 'AWS::S3::Bucket', bucket);
     expect(Properties['PublicAccessBlockConfiguration']).toEqual({
       BlockPublicAcls: true,
@@ -118,15 +118,18 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     }
   });
 
-  it.each(['data', 'site'] as const)('the buckets of the stack %s are retained if data are kept', stack => {
-    const policy = stage.keepsData ? 'Retain' : 'Delete';
-    templates[stack].allResources('AWS::S3::Bucket', {
-      DeletionPolicy: policy,
-      UpdateReplacePolicy: policy,
-    });
-  });
+  it.each(['data', 'site'] as const)(
+    'the buckets of the stack %s stay after its deletion in stages that keep data',
+    stack => {
+      const policy = stage.keepsData ? 'Retain' : 'Delete';
+      templates[stack].allResources('AWS::S3::Bucket', {
+        DeletionPolicy: policy,
+        UpdateReplacePolicy: policy,
+      });
+    },
+  );
 
-  it("every log has the stage's retention and is retained if data are kept", () => {
+  it("every log is kept for the stage's period, and stays after deletion of its stack in stages that keep data", () => {
     const logs = everyTemplate(templates).flatMap(template =>
       Object.values(template.findResources('AWS::Logs::LogGroup')),
     );
@@ -134,7 +137,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     expect(new Set(logs.map(({ Properties }) => Properties['RetentionInDays']))).toEqual(
       new Set([stage.logRetention]),
     );
-    // After a failed first deployment, a remaining log of this name would block the next one.
+    // If the first deployment fails, the log is deleted, because its name would block the next deployment.
     expect(new Set(logs.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(
       new Set([stage.keepsData ? 'RetainExceptOnCreate' : 'Delete']),
     );

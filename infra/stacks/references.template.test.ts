@@ -5,7 +5,7 @@ import { stages } from '../stages/stages.ts';
 import { everyTemplate, prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
 it.each([stages.dev, prod])(
-  'exports and imports nothing in $name',
+  'No stack of $name exports or imports values',
   { timeout: synthTimeout },
   async stage => {
     for (const template of everyTemplate(await synthesise({ stage }))) {

@@ -72,7 +72,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
     expect(limits).toEqual([29, 30, 22, 21, undefined, undefined, undefined]);
   });
 
-  it('reserves concurrency for each public route and none for staff', () => {
+  it('reserve concurrency for each public route, and none for staff', () => {
     const shares = endpoints().map(({ route }) => {
       const { Properties } = functionOf(templates, route.name);
       return [route.name, route.audience === 'public', Properties['ReservedConcurrentExecutions']];
@@ -85,7 +85,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
     );
   });
 
-  it('sends applicant emails from its address, which SES asks to confirm unless its domain is known', async () => {
+  it('determine the sender of emails to applicants, which SES asks for confirmation unless its domain is known', async () => {
     const senderOf = (templates: Templates) =>
       functionOf(templates, 'enquiryCode').Properties['Environment'].Variables.MAIL_FROM;
     const textOf = (templates: Templates) => JSON.stringify(everyTemplate(templates));
@@ -106,7 +106,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
     expect(textOf(without)).not.toContain('ses:SendEmail');
   });
 
-  it('passes the office’s time zone to every function if it is not the default', async () => {
+  it('determine the office’s time zone in every function if it is not the default', async () => {
     const zonesOf = (templates: Templates) =>
       new Set(
         tasks().map(
@@ -118,8 +118,8 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
     expect(zonesOf(toronto)).toEqual(new Set(['America/Toronto']));
   });
 
-  it('sets log retention, enquiry codes and PDF documents', () => {
-    // This function does not read the settings.
+  it('determine how long logs are kept, whether sign-in needs a code, and whether PDFs are accepted', () => {
+    // Variables of a function that does not read the settings table.
     const code = functionOf(templates, 'passwordCode');
     expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
     const upload = functionOf(templates, 'createUpload');
@@ -129,7 +129,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
     templates.identity.hasResourceProperties('AWS::Cognito::UserPool', { MfaConfiguration: 'ON' });
   });
 
-  it("deploys everything to its region except CloudFront's resources in us-east-1", () => {
+  it("determine the region of everything except CloudFront's resources, which are in us-east-1", () => {
     const { DistributionConfig } = onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties;
     const hosts = DistributionConfig.Origins.map(({ DomainName }: { DomainName: unknown }) =>
       readable(DomainName, templates),

@@ -9,7 +9,10 @@ export interface TasksStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** Jobs and consumers. Apart from the API stack, so that their failure does not roll back the API. */
+/**
+ * Stack of jobs and of functions that follow streams. Separate from the API's stack, so that their failure does not roll
+ * back the API.
+ */
 export class TasksStack extends Stack {
   readonly functions: readonly DeployedTask[];
 

@@ -116,7 +116,7 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('traces functions in Lambda only', () => {
+  it('let Lambda trace the functions, without code of our own', () => {
     for (const template of [templates.api, templates.tasks, ...templates.features.values()])
       template.allResourcesProperties('AWS::Lambda::Function', {
         TracingConfig: { Mode: 'Active' },
@@ -124,13 +124,13 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
       });
   });
 
-  it("keeps logs for the stage's period", () => {
+  it("keep logs for the stage's period", () => {
     for (const template of [templates.api, templates.tasks, ...templates.features.values()])
       template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
   });
 });
 
-/** EventBridge rate in the largest whole unit. */
+/** Returns a rate for EventBridge in the largest unit with a whole number. */
 function rateOf(minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `rate(${count} ${unit}${count === 1 ? '' : 's'})`;

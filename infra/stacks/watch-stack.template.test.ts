@@ -95,7 +95,7 @@ describe('The stack of alarms', { timeout: synthTimeout }, () => {
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
   });
 
-  it('triggers an alarm when any function skips an unreadable record', () => {
+  it('raises an alarm when any function skips an unreadable record', () => {
     const { Namespace, MetricName } = alarm('setAside');
     const filters = Object.values(templates.watch.findResources('AWS::Logs::MetricFilter')).filter(
       ({ Properties: { MetricTransformations } }) => MetricTransformations[0].MetricName === MetricName,

@@ -60,7 +60,7 @@ export async function listStackResources(StackName: string): Promise<StackResour
   return [...found, ...(await Promise.all(nested.map(listStackResources))).flat()];
 }
 
-/** A logical id is the construct's id and eight digits of a hash. */
+/** Finds a resource by its construct's id. The logical id has eight more digits, which are a hash. */
 function physicalName(resources: readonly StackResourceSummary[], id: string): string {
   const names = resources.flatMap(({ LogicalResourceId = '', PhysicalResourceId, ResourceType = '' }) =>
     LogicalResourceId.slice(0, -8) === id && storedTypes.includes(ResourceType) && PhysicalResourceId
