@@ -37,7 +37,7 @@ export function putItems(name: TableName, items: readonly Item[]): Promise<void>
   );
 }
 
-/** Deletes records, of which only the key attributes are needed. */
+/** Deletes records. Only their key attributes are needed. */
 export function deleteItems(name: TableName, items: readonly Item[]): Promise<void> {
   const { partition, sort }: Table = tables[name];
   const keyOf = (item: Item): Item =>
