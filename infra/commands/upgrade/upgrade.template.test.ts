@@ -42,9 +42,10 @@ it('rotates the generated secret without a refusal', { timeout: synthTimeout }, 
 });
 
 it('changes nothing between equal templates', () => {
+  const stacks = 'Settings, Data, Firewall, Identity, Api, Site, Tasks, Watch.';
   expect(plan(released, released)).toEqual([
-    `Order of the stacks: ${[...released.keys()].join(', ')}.`,
-    `Unchanged: ${[...released.keys()].join(', ')}.`,
+    `Order of the stacks: ${stacks}`,
+    `Unchanged: ${stacks}`,
     'The way back:',
     expect.stringContaining('Run npm run reindex after going forward again.'),
   ]);
