@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
 
-/** Time limit for conditions for which a test waits: one second is too short on a busy machine. */
+/** Time limit for a condition that a test waits for. One second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
 /**
@@ -66,7 +66,7 @@ function system(
   };
 }
 
-/** One project for each kind of test. The file name decides to which project a test belongs. */
+/** One project for each kind of test. The file name decides the project of a test. */
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',

@@ -17,7 +17,7 @@ function entriesOf(schema: object): [name: string, schema: v.GenericSchema][] {
   return Object.entries(entries);
 }
 
-/** Routes whose texts people type. Browsers write the error reports of pages, and `scrub` cleans those. */
+/** Routes with texts that people type. Browsers write the error reports of pages, and `scrub` cleans those. */
 const typed = endpoints().filter(({ route }) => route.name !== reportClientError.name);
 
 const textFields = typed.flatMap(({ route }) =>
@@ -55,7 +55,7 @@ const shown = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, c => `\\u{${c.codePointAt(0)?.toString(16)}}`);
 
 describe.each(textFields)('the text field $field', ({ field, schema, sample = '' }) => {
-  /** Returns accepted texts whose value differs from that of the text without the hidden characters. */
+  /** Returns accepted texts that differ in value from the text without the hidden characters. */
   const misread = (texts: readonly string[], visible: string) => {
     const clean = v.safeParse(schema, visible).output;
     return texts

@@ -40,7 +40,7 @@ const entriesOfEachKind = 10;
 /** Returns the newest matching history entries. The cursor is where reading stopped, even on a short page. */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<FoundActivity> {
   const { since, until } = rangeOf(filter);
-  // DynamoDB rejects a key range whose end is before its start.
+  // DynamoDB rejects a key range that ends before it starts.
   if (until < since) return { records: [] };
   const parts = partitionsOf(filter);
   const isFiltered = [filter.by, filter.type, filter.action].some(Boolean) || parts.some(({ only }) => only);

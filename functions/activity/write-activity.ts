@@ -65,7 +65,7 @@ export async function recordChange(
       done += 1;
     }
   } catch (error) {
-    // If a later step failed, it is unknown what has changed.
+    // Some changes may be stored, unless the first step was refused.
     await recordOutcome(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
     throw error;
   }

@@ -13,7 +13,7 @@ interface FieldOnCopy {
   readonly section: CopySectionName;
   readonly control: Control;
   readonly isOptional?: true;
-  /** Visa types whose form leaves the field out. */
+  /** The forms of these visa types leave the field out. */
   readonly notFor?: readonly VisaType[];
 }
 

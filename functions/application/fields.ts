@@ -49,7 +49,7 @@ export interface Field {
   readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
   /** The field may be left out of a request. Its rule must accept an empty text. */
   readonly isOptional?: true;
-  /** Visa types whose form leaves the field out. */
+  /** The forms of these visa types leave the field out. */
   readonly notFor?: readonly VisaType[];
   /** List rows include the field, so that staff can choose it as a column. */
   readonly isListed?: true;

@@ -38,7 +38,7 @@ export const files = v.entriesFromList(fileSlots, v.optional(StoredFile));
 
 export const state = {
   isStatus: Status,
-  /** Day on which the visa is to be collected, set together with the status Pending. */
+  /** Collection day of the visa, set together with the status Pending. */
   pending: v.optional(v.string()),
   /** Day on which the visa was approved, set together with the status Approved. */
   approve: v.optional(v.string()),

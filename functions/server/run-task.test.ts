@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('A job on a schedule', () => {
-  it('gets the time at which it was due, even if it starts late', async () => {
+  it('gets its scheduled time, even if it starts late', async () => {
     const work = vi.fn(async () => undefined);
     await runJob(job, work)(due);
     expect(work).toHaveBeenCalledWith(new Date('2026-03-04T20:05:06Z'));

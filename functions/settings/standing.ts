@@ -1,7 +1,7 @@
 import { daysAfter } from '../shared/text.ts';
 import type { OfficeSettings, Settings } from './routes.ts';
 
-/** Days before the expiry of a licence from which staff are warned. Renewing takes weeks. */
+/** Staff are warned this number of days before a licence expires. Renewing takes weeks. */
 const warningDays = 60;
 
 /** Log message about missing or expired licence details. An alarm counts these lines. */

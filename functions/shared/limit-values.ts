@@ -35,7 +35,7 @@ export const callSeconds = 10;
 export const downloadSeconds = 300;
 export const refreshTokenDays = 7;
 export const restoreDays = 30;
-/** Years for which licensed consultants must keep files: six or seven. */
+/** Licensed consultants must keep files for six or seven years. */
 export const retentionYearsMin = 6;
 export const retentionYearsMax = 20;
 export const removalDays = 90;

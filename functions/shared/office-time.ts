@@ -29,7 +29,7 @@ export function officeDayOf(instant: Date, zone: string = officeZone): string {
 
 const dayMilliseconds = 86_400_000;
 
-/** Returns the instant at which a day or month (`YYYY-MM`) starts, even if clocks change that night. */
+/** Returns the first instant of a day or month (`YYYY-MM`), even if clocks change that night. */
 export function startOfPeriod(period: string, zone: string = officeZone): Date {
   const day = isIsoDate(period) ? period : `${period}-01`;
   const utc = Date.parse(`${day}T00:00:00Z`);

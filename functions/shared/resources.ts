@@ -51,7 +51,7 @@ export const environmentNames = {
   archive: 'ARCHIVE_BUCKET',
   site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
-  /** Secret header value with which our calls about authenticators pass the user pool's firewall. */
+  /** Secret header value. The user pool's firewall requires it in our calls about authenticators. */
   authenticatorPass: 'AUTHENTICATOR_PASS',
   /** Secret for the hashes in counters and codes, and for signed links. */
   attemptsKey: 'ATTEMPTS_KEY',

@@ -20,7 +20,7 @@ export const serverLimits = {
   signedAgainAtOnce: 3000,
   casesOfPerson: 50,
   idempotencyHours: 24,
-  /** Days for which client addresses are kept. The terms of the site state the same number. */
+  /** Client addresses are kept for this number of days. The terms of the site state the same number. */
   clientAddressDays: 90,
   changeEmailsPerHour: 10,
   /** A miss is an enquiry without a match. Ten allow typing errors, and are too few to guess a birth date. */

@@ -20,9 +20,9 @@ export function defineJob<const J extends Job>(job: J): J {
 
 /** Work on each write to some tables: at least once, in the order of each table. */
 export interface Consumer extends Task {
-  /** Tables whose writes are handled. A table supports at most two consumers. */
+  /** The consumer handles the writes to these tables. A table supports at most two consumers. */
   readonly follows: readonly TableName[];
-  /** Records to handle: those whose attributes start with one of these prefixes. Default: all records. */
+  /** Handles only records with attributes that start with one of these prefixes. Default: all records. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
   readonly batch: number;
   readonly sideBySide?: number;

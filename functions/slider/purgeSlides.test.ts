@@ -35,7 +35,7 @@ describe('purgeSlides', () => {
     expect(tables.all('activity')).toHaveLength(1);
   });
 
-  it('keeps a slide whose picture cannot be removed, for the next run', async () => {
+  it('keeps a slide for the next run if its picture cannot be removed', async () => {
     const tables = mockTables({ slides: [storedSlide({ image: slidePicture, deletedAt: old })] });
     s3.on(DeleteObjectCommand).rejects(new Error('SlowDown'));
     await expect(purgeSlides(now)).rejects.toThrow('SlowDown');

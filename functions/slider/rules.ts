@@ -72,7 +72,7 @@ interface Moved {
   readonly places: { readonly before: number; readonly after: number };
 }
 
-/** Returns the slides whose position changes: none if the slide is already first or last. */
+/** Returns the slides that change their position: none if the slide is already first or last. */
 export function movedSlides(
   slides: readonly StoredSlide[],
   slide: StoredSlide,

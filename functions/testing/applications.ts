@@ -46,7 +46,7 @@ export async function listedIds(
   return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
 }
 
-/** Returns the counters of days between stages, without records whose counts are all zero. */
+/** Returns the counters of days between stages. Leaves out records with only zeros. */
 export async function storedSteps(): Promise<Record<string, Readonly<Record<string, number>>>> {
   const records = await withoutUsesCheck(() => readPace('0000', '9999'));
   return Object.fromEntries(

@@ -59,7 +59,7 @@ class World {
     return this.#tables.history().filter(({ action }) => action === 'sendNotices').length;
   }
 
-  /** Simulates some minutes with faults, then time without faults, in which all work can finish. */
+  /** Simulates some minutes with faults, then enough time without faults to finish all work. */
   async live(): Promise<void> {
     for (let minutes = 0; minutes < 5; minutes += 1) {
       if (this.#next() < 0.6) this.#change();

@@ -32,7 +32,7 @@ export function mockNoticeTables(
   };
 }
 
-/** Returns the stream event of a history entry that is to be reported to the applicant. */
+/** Returns the stream event of a history entry. An email must report this entry to the applicant. */
 export function changeEvent(version: number, changes: Record<string, unknown> = {}) {
   const record = {
     subject: `application#${applicationId}`,

@@ -47,7 +47,7 @@ function acceptEverything(): void {
   cognito.on(AdminCreateUserCommand).resolves({}).on(AdminAddUserToGroupCommand).resolves({});
 }
 
-/** Puts the pool into the state in which an earlier attempt with the same key left it. */
+/** Puts the pool into the state after an earlier attempt with the same key. */
 function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: boolean }): void {
   const members = (isMember = false) => ({ Users: isMember ? [listedUser(person)] : [] });
   cognito

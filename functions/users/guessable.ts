@@ -1,7 +1,7 @@
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Messages for weak parts of a password, in the order in which they are shown. */
+/** Messages for weak parts of a password, in the order of display. */
 const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^userInputs/, 'your name or email'],
   [/^passwords/, 'a common password'],

@@ -6,16 +6,16 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Deployed } from './resource-arns.ts';
 
-/** For the loss of a table or the account. Point-in-time recovery covers the last five weeks. */
+/** Backups against the loss of a table or the account. Point-in-time recovery also covers the last five weeks. */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
-      // Table backups keep their table's key. File backups use the vault's.
+      // Backups of files use this key of the vault. Backups of tables use the key of their table.
       encryptionKey,
-      // If the first deployment fails, an existing name would block the next one.
+      // Deletes the vault if the first deployment fails, because its name would block the next deployment.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      // No permission allows deleting a backup in its first week.
+      // In its first week a backup cannot be deleted, whatever the permissions.
       lockConfiguration: { minRetention: Duration.days(7) },
     });
     const plan = new BackupPlan(this, 'plan', {

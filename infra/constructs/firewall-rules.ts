@@ -6,7 +6,7 @@ export function visibility(metricName: string): CfnWebACL.VisibilityConfigProper
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** Returns a rule with one of AWS's rule groups, whose rules block as AWS has set them. */
+/** Returns a rule with one of AWS's rule groups. The group keeps its own blocking actions. */
 export function managedRule(
   name: string,
   group: Partial<CfnWebACL.ManagedRuleGroupStatementProperty> = {},
@@ -19,7 +19,7 @@ export function managedRule(
   };
 }
 
-/** Period in which requests are counted, in seconds. */
+/** Length of the period for counting requests, in seconds. */
 const window = 300;
 
 /** Returns a rule that blocks an address after too many requests. @param what requests to count, and the response */

@@ -4,7 +4,7 @@ import { stages } from '../stages/stages.ts';
 import { refusalOf } from './refusal.ts';
 import { rememberedSettings } from './remembered.ts';
 
-/** Every setting that a stage may leave out. */
+/** The optional settings of a stage. */
 const optional: Partial<Stage> = {
   superAdminEmail: 'first@example.com',
   alarmEmail: 'operator@example.com',
@@ -16,16 +16,16 @@ const bare = { ...stages.dev, ...Object.fromEntries(Object.keys(optional).map(na
 const full = checkStage({ ...bare, ...optional });
 const without = (name: string) => rememberedSettings(checkStage({ ...full, [name]: undefined }));
 
-describe('a later deployment', () => {
+describe('A later deployment', () => {
   const before = rememberedSettings(full);
 
-  it.each(Object.keys(optional))('is refused without %s', name => {
+  it.each(Object.keys(optional))('is refused if the setting %s is missing', name => {
     expect(refusalOf(before, without(name), [])).toMatch(
       new RegExp(`^${name}: It was \\S+ and is missing now. Set it in .+ or say -c drop=${name}\\.$`),
     );
   });
 
-  it.each(Object.keys(optional))('may add %s', name => {
+  it.each(Object.keys(optional))('may add the setting %s', name => {
     expect(refusalOf(without(name), before, [])).toBeUndefined();
   });
 

@@ -152,7 +152,7 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
     dev.data.resourcePropertiesCountIs('AWS::KMS::Key', { EnableKeyRotation: true }, 0);
   });
 
-  it('backs up everything except counters and leases in prod: weekly for five weeks, monthly for a year', () => {
+  it('backs up tables and files in prod except counters and leases: weekly for five weeks, monthly for a year', () => {
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [

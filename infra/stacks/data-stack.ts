@@ -41,7 +41,7 @@ const incoming: FilePrefix = 'incoming';
 export class DataStack extends Stack {
   readonly resources: StoredResources;
   readonly files: Bucket;
-  /** Key for tables and files if the stage keeps data. Other stages use AWS's keys. */
+  /** Key of tables and files, in stages that keep their data. Other stages use keys of AWS. */
   private readonly key: IKey | undefined;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
@@ -92,7 +92,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Keys for signing copies. The newest one signs. Earlier keys stay, so that their copies remain genuine. */
+  /** Keys that sign applicants' copies. The newest signs. Earlier keys stay, so that their signatures remain valid. */
   private createProofKeys(stage: Stage): Pick<StoredResources, 'proofKey' | 'proofKeys'> {
     const create = (number: number) =>
       new Key(this, `proofKey${number}`, {

@@ -47,7 +47,7 @@ export class FirewallStack extends Stack {
       customResponseBodies: responseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
-    // A weak reference, because a stack in another region reads the value, for which there are no exports.
+    // A weak reference, because a stack in another region reads the value. Exports work only within one region.
     acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
     this.arn = acl.attrArn;
     this.logBlocked(acl, stage);

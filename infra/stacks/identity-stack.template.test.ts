@@ -195,7 +195,7 @@ describe('The stack of the user pool', { timeout: synthTimeout }, () => {
     expect(groups.map(group => group['Properties'].GroupName).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('invites the first super-admin, whose account stays in later deployments without the email address', () => {
+  it('invites the first super-admin, and keeps the account in later deployments without the email address', () => {
     const { Properties, logicalId } = onlyResource(dev.identity, user);
     expect(isId(Properties['Username'])).toBe(true);
     expect(Properties['UserAttributes']).toContainEqual({ Name: 'email', Value: 'first@example.com' });

@@ -26,7 +26,7 @@ export class IdentityStack extends Stack {
   readonly spaClient: UserPoolClient;
   /** App client for sign-ins through functions. */
   readonly apiClient: UserPoolClient;
-  /** Secret with which only functions may change authenticators: the user pool's firewall refuses other callers. */
+  /** Secret that only functions know. The user pool's firewall refuses changes of authenticators without it. */
   readonly authenticatorPass: RolledSecret;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {

@@ -87,7 +87,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
     },
   );
 
-  it('termination protection is on for data and identity stacks if data are kept', () => {
+  it('the stacks with data and users cannot be deleted by mistake in stages that keep data', () => {
     expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Settings', 'Data', 'Identity'] : []);
   });
 

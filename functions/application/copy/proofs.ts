@@ -10,7 +10,7 @@ import { readBetween } from '../list/read-lists.ts';
 import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/** Stores the signature of an applicant's copy with the record, whose version stays the same. */
+/** Stores the signature of an applicant's copy with the record. The record's version stays the same. */
 
 /** Stores the signature of a record. Does nothing if the record changed since it was read. */
 export async function keepProof(record: StoredApplication & { proof: string }): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepProof(record: StoredApplication & { proof: string }): 
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Returns the applicants' copies that this signer has not signed, those without any signature first. */
+/** Returns the applicants' copies without this signer's signature. Copies without any signature come first. */
 export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
   // Key names of signers start with 0 to f, `unsignedKey` with n. Both end with `#`, and `$` sorts after `#`.
   const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 // These tests check the procedure in docs/second-region.md.
-describe('The enquiry in a second AWS Region, whose replicated tables may lag behind', () => {
+describe('The enquiry in a second AWS Region, with replicated tables that may lag behind', () => {
   const copied = [
     'applications',
     'settings',

@@ -27,7 +27,7 @@ export function isCounted(wanted: ExportRequest): boolean {
   return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
 }
 
-/** Throws INVALID for an invalid period, or for an order in which this list cannot be sorted. */
+/** Throws INVALID for an invalid period, or if this list does not support the requested order. */
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   tables.dynamo.resetHistory();
 });
 
-/** Returns an application whose passport number contains its age. */
+/** Returns the ages of the applications. Their passport numbers contain the age. */
 const agesOf = (body: { applications: { passport: string }[] }) =>
   body.applications.map(({ passport }) => Number(passport.slice('BX01'.length)));
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);

@@ -161,7 +161,7 @@ export function planRead({ parts }: List, { start, end }: Span, total: number): 
   return plan.skip <= skipMax(parts) ? plan : undefined;
 }
 
-/** Returns how many records a page may skip. Each index partition of the list has to read all of them. */
+/** Returns how many records a page may skip. Each index partition of the list must read all of them. */
 export const skipMax = (parts: List['parts']): number => Math.floor(serverLimits.pageSkipMax / parts.length);
 
 export function keyAfter(list: List, day: string): string {

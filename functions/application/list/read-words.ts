@@ -117,7 +117,7 @@ function parseWord(item: Item): Word {
   return parseOrFault(Word, item, nameWithId('A word of application', application));
 }
 
-/** Returns the list rows of these ids, without deleted applications, whose search words may still exist. */
+/** Returns the list rows of these ids. Leaves out deleted applications, because their search words may still exist. */
 export async function readRows(ids: readonly string[]): Promise<ApplicationRow[]> {
   const records = await readMany('applications', ids, ['row', 'deletedAt']);
   const rows = rowsOf(records.filter(({ deletedAt }) => deletedAt === undefined));

@@ -67,7 +67,7 @@ export function isTakenBack(
   );
 }
 
-/** Drops an email whose changes were undone. Keeps their earlier values, because the stream may be late. */
+/** Drops an email if its changes were undone. Keeps their earlier values, because the stream may be late. */
 export function settled(notice: NoticeRecord): NoticeRecord {
   const known = new Set<string>();
   const changes = (notice.changes ?? []).filter(({ before }) => {

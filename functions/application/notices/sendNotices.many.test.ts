@@ -12,7 +12,7 @@ describe('sendNotices with more emails than one run can send [§7]', () => {
   const count = noticesPerSecond * noticeRunSeconds + 50;
   const idOf = (n: number) => String(n).padStart(24, '0');
   const milliseconds = 400;
-  /** Time at which each email was sent, and how many were being sent then. */
+  /** For each email: its sending time, and the number of emails in progress at that time. */
   const sentAt: { readonly time: number; readonly underWay: number }[] = [];
 
   beforeEach(() => {

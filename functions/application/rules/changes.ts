@@ -127,7 +127,7 @@ export function totalChanges(
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
 
-/** Fields whose change counts as an event of the case. Changes of other fields are corrections. */
+/** A change of these fields counts as an event of the case. Changes of other fields are corrections. */
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),

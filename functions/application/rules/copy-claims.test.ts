@@ -120,7 +120,7 @@ describe('The claims of an applicant’s copy', () => {
     ]);
   });
 
-  it('were signed by a signer whose name consists of the key and the version of the claims', () => {
+  it('have a signer name that consists of the key and the version of the claims', () => {
     expect(signerOf('0123abcd')).toBe('0123abcd-1');
   });
 

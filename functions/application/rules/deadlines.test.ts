@@ -105,7 +105,7 @@ it('Each deadline from the law or from IRCC has a link to the official page', ()
   for (const name of sourced) expect(deadlines[name].source?.url).toMatch(/^https:\/\/www\.canada\.ca\//);
 });
 
-it('Open deadlines are sorted by date, without those whose date was removed', () => {
+it('Open deadlines are sorted by date, and a deadline with a removed date is left out', () => {
   const dates = { passportExpiry: '2027-01-01', visaExpiry: '2026-05-01', lookAgain: '' };
   expect(openOf(dates).map(({ name }) => name)).toEqual(['visa', 'passport']);
 });

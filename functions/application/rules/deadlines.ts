@@ -33,7 +33,7 @@ export interface Deadline {
   /** Days or months from the start date to the deadline. Negative: before it. Missing: on the start date. */
   readonly days?: number;
   readonly months?: number;
-  /** Returns whether the action has been done or is no longer needed. `date` is the deadline. */
+  /** Returns whether the action is done or no longer needed. `date` is the deadline. */
   readonly isOver: (record: Dated, date: string) => boolean;
   /** The case waits for the applicant. Missing if the office acts. */
   readonly waitsForApplicant?: boolean;

@@ -110,7 +110,7 @@ export function nameBeginning(word: string): string {
   return shared < 0 ? beginning : beginning.slice(0, shared);
 }
 
-/** Last letters of an unfinished word whose sound depends on the next letter. */
+/** Last letters of an unfinished word. Their sound depends on the next letter. */
 const unsure = /(?<=.)([cp]|(?<=([aeiou]))h(\2[bfmr]?)?)$/;
 
 const isOpen = (vowels: string) => /^a+$/.test(vowels);

@@ -29,7 +29,7 @@ interface List {
   /** Returns the record's dates in the list. Undefined entries are ignored. */
   readonly rule: (record: StoredApplication) => readonly (Due | undefined)[];
   readonly hasSeveral?: true;
-  /** Returns the person to whose own list the item belongs. Missing if all staff share the list. */
+  /** Returns the person who sees the item in their own list. Missing if all staff share the list. */
   readonly owner?: (record: StoredApplication) => string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import { wholeKey } from './name-key.ts';
 import { comparable, isForename, nameWords } from './name-words.ts';
 
-/** Words by which a search finds an application. Old words do no harm, because a search checks the record. */
+/** A search finds an application by these words. Old words do no harm, because a search checks the record. */
 
 export interface Words {
   readonly names: readonly string[];

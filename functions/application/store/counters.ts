@@ -17,7 +17,7 @@ export interface CounterMove {
   readonly by: number;
 }
 
-/** Returns one update for each record whose counters change. */
+/** Returns one update for each record with changed counters. */
 export function counterParts(moves: readonly CounterMove[]): TransactionPart[] {
   return Array.from(sumsOf(moves), ([record, counters]) => movePart(record, counters));
 }

@@ -17,7 +17,7 @@ const moved = (before: StoredApplication | undefined, after: StoredApplication) 
 const on = (date: string) => ({ date });
 
 describe('A step, which is the time from one stage to the next', () => {
-  it('is counted in days from the previous dated stage, in the month in which it ends', () => {
+  it('is counted in days from the previous dated stage, in the month of its end', () => {
     const counted = record(
       { documentsChecked: on('2026-01-02'), medical: on('2026-02-01') },
       { visaType: 'work' },

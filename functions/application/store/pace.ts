@@ -42,7 +42,7 @@ export const paceId = (month: string, type: VisaType, step: Step): string =>
 /** Counter names are short, because a record has up to 150 counters. */
 export const paceCounter = (bin: number): string => bin.toString(36);
 
-/** Returns a record's counters by the month in which each stage was reached. Leaves out negative times. */
+/** Returns a record's counters for each reached stage and its month. Leaves out negative times. */
 export function paceOf(record: StoredApplication): Omit<CounterMove, 'by'>[] {
   const type = visaTypes.find(known => known === record.visaType) ?? 'undecided';
   const reached = record.stages;

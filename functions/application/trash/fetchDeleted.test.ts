@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('fetchDeleted', () => {
-  it('returns when and by whom an application was deleted, and until when it can be restored', async () => {
+  it('returns when an application was deleted, who deleted it, and until when it can be restored', async () => {
     const { status, body } = await fetchDeleted();
     expect(status).toBe(200);
     expect(body.applications).toHaveLength(3);

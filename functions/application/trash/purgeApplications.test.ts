@@ -126,7 +126,7 @@ describe('purgeApplications', () => {
     await expect(purgeApplications(now)).resolves.toBeUndefined();
   });
 
-  it('keeps a record whose files cannot be removed, continues with the others, and fails at the end', async () => {
+  it('keeps a record if its files cannot be removed, continues with the others, and fails at the end', async () => {
     const stuck = keptFile({ key: 'applications/1/stuck' });
     await storeApplications(old(1, { image: stuck }), old(2));
     s3.on(DeleteObjectCommand, { Key: stuck.key }).rejects(new Error('A1234567'));

@@ -77,7 +77,7 @@ export const restoreApplication = defineRoute({
 export const RetainedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: v.optional(Instant),
-  /** Time at which the application was deleted or else closed. */
+  /** Time of the deletion. If the application is not deleted, the time of its closing. */
   endedAt: Instant,
   /** Earliest time of removal, unless the application is on hold. */
   removableFrom: Instant,

@@ -145,7 +145,7 @@ describe('tallyQueues, which stores how many items each queue has', () => {
     at(5, '09:00');
     await add(applicationOfAge(1), applicationOfAge(2));
     await run();
-    // Simulates a function whose clock is slow and still shows the day before.
+    // Simulates a function with a slow clock that still shows the day before.
     at(5, '23:59');
     await change(1, { visaExpiry: '2026-03-05' });
     at(6, '00:01');

@@ -118,7 +118,7 @@ describe('A cleaned picture', () => {
     ['image/png', smallPng],
   ])('equals the original if there is nothing to remove: %s', async (contentType, file) => {
     expect(await cleanFile(contentType, file)).toEqual(file);
-    // This also checks that the files from which the hostile files are made are valid.
+    // This also checks that the hostile files are made from valid files.
     await expect(sharp(file).raw().toBuffer()).resolves.toBeDefined();
   });
 });

@@ -76,7 +76,7 @@ describe('transact', () => {
     expect(tables.all('slides')).toHaveLength(parts.length);
   });
 
-  it('throws the error of the first part whose condition fails', async () => {
+  it('throws the error of the first part with a failed condition', async () => {
     answer([failed, failed, 'None', 'None']);
     await expect(transact(parts)).rejects.toBe(stale);
   });

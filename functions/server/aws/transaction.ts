@@ -23,7 +23,7 @@ const firstWaitMilliseconds = 40;
 
 /**
  * Writes all parts or none. Retries on conflicts.
- * @throws the refusal of the first part whose condition fails
+ * @throws the error of the first part with a failed condition
  */
 export async function transact(all: readonly TransactionPart[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);

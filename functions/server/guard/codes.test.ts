@@ -48,7 +48,7 @@ describe('A code for an email', () => {
     }
   });
 
-  it('is valid only for exactly the values for which it was requested', async () => {
+  it('is valid only for exactly the values of its request', async () => {
     const codes: unknown[] = [];
     for (const about of [['A', 'BGD'], ['B', 'BGD'], ['A', 'IND'], ['ABGD']])
       codes.push(await codeToSend({ ...subject, about }, owner, now));

@@ -46,7 +46,7 @@ describe('A handler under test', () => {
     expect(check.takeRefusals()).toHaveLength(1);
   });
 
-  it('gets an error for a call whose permissions are unknown, even if it swallows it', () => {
+  it('gets an error for a call with unknown permissions, even if it catches that error', () => {
     expect(() => check.note(() => tablePermissions('ExecuteStatement', {}))).toThrow();
     expect(check.takeRefusals()).toEqual([
       'Which permissions ExecuteStatement needs is not known: add it to functions/testing/uses/permissions.ts',

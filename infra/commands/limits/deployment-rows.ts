@@ -6,7 +6,7 @@ const local = 'no: only a deployment meets it';
 const refused = 'The deployment fails before it changes anything.';
 const rolledBack = 'The deployment fails and is rolled back.';
 
-/** Quotas of templates and bundles, most of which `npm run check` counts. */
+/** Quotas of templates and bundles. `npm run check` counts most of them. */
 export const deploymentRows: readonly LimitRow[] = [
   {
     limit: 'stackResources',

@@ -3,7 +3,7 @@ import { endpoints, type PlacedRoute } from '../../../functions/deployment.ts';
 import { prod, synthesise, synthTimeout } from '../../testing/templates.ts';
 import { templateUses, warningsOf } from './template-uses.ts';
 
-/** Spaces with which the CDK indents its templates. */
+/** The CDK indents its templates by this number of spaces. */
 const cdkIndent = 1;
 
 /** Today's routes and copies of them. */

@@ -9,7 +9,7 @@ export interface Use {
   readonly used: number;
 }
 
-/** Share of a quota at which `npm run check` warns. */
+/** `npm run check` warns if this share of a quota is used. */
 const warningShare = 0.8;
 
 export const shareOf = ({ limit, used }: Use): number => used / awsLimits[limit].most;

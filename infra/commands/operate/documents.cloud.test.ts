@@ -187,7 +187,7 @@ it('The commands in docs/region.md fill an empty installation, which then works'
     const lines = (await itemsOf('activity')).length;
     await expect.poll(async () => (await keysUnder('activity/', 'archive')).length, wait).toBe(lines);
     await test.cloud.runJobs(inMinutes(10));
-    // The new installation has none of the sent emails, and sends none again.
+    // The new installation does not repeat the emails of the old one.
     expect(await seen(test)).toEqual({ ...views, mails: 0 });
     expect(await enquire(test)).toBe(200);
 

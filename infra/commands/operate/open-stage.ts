@@ -48,7 +48,7 @@ export function selectStage(name: string | undefined): string {
   return stage.name;
 }
 
-/** Includes the resources of nested stacks. @throws ValidationError of AWS if the stack does not exist */
+/** Returns the resources of a stack and its nested stacks. @throws AWS's ValidationError if the stack does not exist */
 export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {
   const found: StackResourceSummary[] = [];
   const client = new CloudFormationClient();

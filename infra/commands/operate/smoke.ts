@@ -37,7 +37,7 @@ function failureOf(run: () => Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** A check of a system. If it fails, `run` rejects with what it has found. */
+/** A check of a system. If it fails, `run` rejects with the reason. */
 export interface SmokeCheck {
   readonly title: string;
   readonly run: () => Promise<unknown>;

@@ -10,7 +10,7 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
-/** A record in DynamoDB's own notation, in which no value changes. */
+/** A record in DynamoDB's own notation, which keeps every value unchanged. */
 export type Item = Record<string, AttributeValue>;
 
 /** Returns the AWS name of a table or bucket. @throws Error if `openStage` was not called */

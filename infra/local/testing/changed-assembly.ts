@@ -9,7 +9,7 @@ export interface Resource {
   readonly Properties?: any;
 }
 
-/** Returns a copy of the built templates in which `change` edited the resources of a stack and its nested stacks. */
+/** Copies the built templates, and applies `change` to the resources of a stack and its nested stacks. */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   copyAssembly(folder);

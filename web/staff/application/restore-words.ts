@@ -16,7 +16,7 @@ export function restoredText(application: Pick<ApplicationRow, 'givenN' | 'surna
 
 export interface RestoreFailure {
   readonly message: string;
-  /** The field whose value another application has now. */
+  /** Another application now has the value of this field. */
   readonly taken?: 'passport' | 'email';
 }
 

@@ -18,7 +18,7 @@ export const noticeLabels = {
   consent: 'The applicant agrees to emails about changes',
 } as const;
 
-/** Text about emails to which the applicant agrees. */
+/** Text about the emails, for the applicant's consent. */
 export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';

@@ -32,7 +32,7 @@ interface DraftOptions<V extends Entries> {
   readonly name: string;
   readonly start: V;
   readonly schema: v.GenericSchema<unknown, V>;
-  /** Sentence that says what is not restored, such as a chosen file. */
+  /** Sentence about entries that are not restored, such as a chosen file. */
   readonly missing?: string;
 }
 

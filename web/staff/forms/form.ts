@@ -12,7 +12,7 @@ export interface FormContent<V extends Entries, F extends string> {
   readonly errors: FieldErrors<F>;
 }
 
-/** Form whose state is outside React, so that a key press renders only one field. */
+/** Form with its state outside React, so that a key press renders only one field. */
 export interface Form<V extends Entries, F extends string> {
   /** Returns the current state, for event handlers. Components use `useEntered` or `useField`, which follow changes. */
   readonly read: () => FormContent<V, F>;

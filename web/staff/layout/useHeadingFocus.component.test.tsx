@@ -8,7 +8,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 const [Late, lateArrives] = waitingPage('Late');
 const [Slow, slowArrives] = waitingPage('Slow');
 
-/** Page whose code is loaded when the test resolves a promise. */
+/** Page that loads its code when the test resolves a promise. */
 function waitingPage(title: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const Page = lazy(async () => {
@@ -86,7 +86,7 @@ it('the heading of the next page gets the focus, but not when the same page show
   await expect.element(page.getByRole('link', { name: 'Turn' })).toHaveFocus();
 });
 
-it('a page whose code loads late gets the focus when it appears', async () => {
+it('a page that loads its code late gets the focus when it appears', async () => {
   await open();
   await follow('Late');
   lateArrives();

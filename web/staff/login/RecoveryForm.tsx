@@ -12,7 +12,7 @@ import { newPasswordError } from '../sign-in/new-password.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
 interface RecoveryFormProps {
-  /** Address to which the code was sent. */
+  /** Email address that the code was sent to. */
   readonly email: string;
   readonly onChanged: () => void;
 }

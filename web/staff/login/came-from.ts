@@ -7,7 +7,7 @@ export interface Destination {
   readonly state: unknown;
 }
 
-/** Returns the router state of `/login` with which the sign-in returns to a location. */
+/** Returns the router state for `/login` that makes the sign-in return to a location. */
 export function cameFrom({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>) {
   return { from: { path: pathname + search, state } satisfies Destination };
 }

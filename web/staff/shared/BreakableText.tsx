@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Text whose email addresses can break before "@" and dots. Words break only if they are longer than a line. */
+/** Text. Its email addresses can break before "@" and dots. Words break only if they are longer than a line. */
 export function BreakableText({ children }: { readonly children: string }) {
   if (!children.includes('@')) return children;
   const parts = children.split(/(?=[@.])/);

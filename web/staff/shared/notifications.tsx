@@ -50,7 +50,7 @@ const slowMilliseconds = 1000;
 interface Shown {
   readonly notifications: readonly Notification[];
   readonly remove: (id: string) => void;
-  /** While true, no notification disappears by itself. Set while a button has the pointer or the focus. */
+  /** While true, notifications stay visible. Set while one of their buttons has the pointer or the focus. */
   readonly hold: (isHeld: boolean) => void;
   readonly area: HTMLElement | null;
   readonly setArea: (area: HTMLElement | null) => void;

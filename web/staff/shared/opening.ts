@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Counts screens and dialogs whose code is loading. Shortcuts are off meanwhile. */
+/** Counts screens and dialogs that are loading their code. Shortcuts are off meanwhile. */
 
 type Kind = 'dialog' | 'screen';
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 
-/** Maximum width at which a table has no room, even without the sidebar. */
+/** Up to this width a table has no room, even without the sidebar. */
 const narrow = '(max-width: 991px)';
 
 export const isNarrow = () => matchMedia(narrow).matches;

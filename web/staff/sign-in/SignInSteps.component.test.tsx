@@ -136,7 +136,7 @@ describe('sign-in step that sets up codes', () => {
   };
   const begin = async (isRequired: boolean) => {
     api.on(startSecondFactor, () => ({ secret: 'ABCDEFGH', ticket: 'ticket', isRequired }));
-    // The firewall of the user pool blocks the call with which Amplify requests the key of an authenticator.
+    // The user pool's firewall blocks Amplify's own request for the key of an authenticator.
     pool.signIn.mockRejectedValueOnce(poolRefusal('ForbiddenException'));
     await showLogin();
     await logIn();

@@ -52,7 +52,7 @@ export function useDocumentRule(): FileRule {
   return documentRule(usePublicSettings()?.pdfDocuments ?? false);
 }
 
-/** Reasons for a rejection from which staff can choose. Empty until loaded. */
+/** Reasons for a rejection, for staff to choose from. Empty until loaded. */
 export function useRejectReasons(): readonly string[] {
   const read = () => staffRequest(getOfficeSettings, {});
   const { data } = useSWR([getOfficeSettings.name], read, { revalidateOnFocus: false });

@@ -17,14 +17,14 @@ import { slideMessage } from './slide-failures.ts';
 import { entriesOf, entryDifferences, slideChangesOf, slideDifferences, useSlideForm } from './slide-form.ts';
 import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
-/** `/editSlider`: edits the slide whose id is in the router state. Redirects to the list without an id. */
+/** `/editSlider`: edits the slide with the id in the router state. Redirects to the list without an id. */
 export function EditSlidePage() {
   const id = idInState(useLocation().state);
   if (id === undefined) return <Navigate to={staffPages.slider} replace />;
   return <EditSlide key={id} id={id} />;
 }
 
-/** The form keeps the slide with which it started. After a page reload the list of slides is loaded first. */
+/** The form keeps the first slide that it loaded. After a page reload the list of slides is loaded first. */
 function EditSlide({ id }: { readonly id: Slide['_id'] }) {
   const slides = useSlides();
   const [opened, setOpened] = useState<Slide>();
@@ -51,7 +51,7 @@ interface EditSlideFormProps {
 }
 
 /**
- * Form of a slide. It sends the version with which it started. After a conflict it offers the newer version and keeps
+ * Form of a slide. It sends the version that it loaded first. After a conflict it offers the newer version and keeps
  * the entries.
  */
 function EditSlideForm({ reload, opened }: EditSlideFormProps) {

@@ -27,7 +27,7 @@ export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
   };
 }
 
-/** Mocked API with thirty applications. Each page has one, whose name contains the page number. */
+/** Mocked API with thirty applications. Each page has one, with the page number in its name. */
 export function mockList(): MockApi {
   const api = mockApi();
   api.on(fetchApplication, ({ query }) => {

@@ -13,7 +13,7 @@ interface Photograph {
 }
 
 /**
- * A photograph whose stored pixels are red at the top left, green at the top right, blue at the bottom left and black
+ * A photograph. Its stored pixels are red at the top left, green at the top right, blue at the bottom left and black
  * at the bottom right.
  */
 export async function aPhotograph({ width, height, orientation = 1, noisy }: Photograph): Promise<File> {
@@ -24,7 +24,7 @@ export async function aPhotograph({ width, height, orientation = 1, noisy }: Pho
   return new File(parts, 'photograph.jpg', { type: 'image/jpeg' });
 }
 
-/** The same picture as a PNG whose black quarter is transparent. */
+/** The same picture as a PNG. The black quarter is transparent. */
 export async function aPng({ width, height, noisy }: Photograph): Promise<File> {
   const canvas = quadrants(width, height, noisy);
   contextOf(canvas).clearRect(width / 2, height / 2, width / 2, height / 2);

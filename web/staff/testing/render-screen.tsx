@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Shows a screen at one of its paths. Every other path shows a heading with its name and router state. Farhana is
- * signed in if nobody else is.
+ * Shows a screen at one of its paths. Every other path shows a heading with its name and router state. Signs in
+ * Farhana if there is no session.
  */
 export async function renderScreen(screen: ReactNode, paths: readonly string[], entry: Entry) {
   if (!hasSession()) await signInHere(storedUser());

@@ -46,7 +46,7 @@ export async function keepTokens(): Promise<void> {
   await tokenStorage.setItem(key('refreshToken'), 'refresh');
 }
 
-/** Signs in with a real session, whose configuration `mockApi` returns. */
+/** Signs in with a real session. `mockApi` returns its configuration. */
 export async function signInHere(user: SessionUser = farhana): Promise<void> {
   await keepTokens();
   storeUser(user);

@@ -152,7 +152,7 @@ interface ActionWords<T> {
 
 /**
  * Column with a button in each row.
- * @param busy ids of records whose action is running
+ * @param busy ids of records with a running action
  */
 export function actionColumn<T extends { readonly _id: string }>(
   { textOf, labelOf, loadingText }: ActionWords<T>,

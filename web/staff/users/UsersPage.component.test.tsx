@@ -126,7 +126,7 @@ describe('navigation from the list of users [§2]', () => {
 });
 
 describe('deletion of a user', () => {
-  it('the dialog names the user, whose row is then removed [§2]', async () => {
+  it('the dialog names the user, and the deletion removes the row [§2]', async () => {
     api.on(deleteUser, () => ({}));
     await show();
     await press('Delete Karim Uddin');

@@ -41,7 +41,7 @@ export function whyRoleIsFixed(id: string, people: readonly User[], me: SessionU
   return undefined;
 }
 
-/** Router state with which the list opens the edit form. */
+/** Router state that makes the list open the edit form. */
 export interface PersonState {
   readonly id: string;
   readonly name: string;

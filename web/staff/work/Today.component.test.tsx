@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-it('today’s work lists what is overdue, due today, due this week, stuck and one’s own, above the totals', async () => {
+it('today’s work lists rows overdue, due today or this week, stuck, or the user’s own, above the totals', async () => {
   queues.due = [
     aLine({ date: today, what: 'lookAgain' }),
     aLine({ date: daysAfter(today, 1), what: 'visa' }),

@@ -9,7 +9,7 @@ import {
 } from '../../../functions/contract.ts';
 import { deadlineOf } from './work-words.ts';
 
-/** Days by which "Look again" postpones a row. */
+/** "Look again" postpones a row by this number of days. */
 const lookAgainDays = 7;
 
 /**

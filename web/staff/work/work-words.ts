@@ -35,7 +35,7 @@ export function deadlineOf(
   return !isOther && isDeadline(what) ? what : undefined;
 }
 
-/** Returns the text for what a row needs or waits for. */
+/** Returns the label of the thing that a row needs or waits for. */
 export function whatText(queue: QueueName, row: Pick<WorkRow, 'what' | 'date'>): string {
   const deadline = deadlineOf(queue, row);
   if (deadline) return deadlines[deadline].label;

@@ -13,7 +13,7 @@ export const record = storedApplication({ pending: '2026-03-04', statusDate: '20
 export const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
 export const missed = { ...asked, search2: '1990-03-01' };
 
-/** Minutes by which the clock has moved. Each test moves it by two, so that cached settings expire. */
+/** Minutes since the first test. Each test adds two, so that cached settings expire. */
 let minute = 0;
 
 /** Returns mocked tables with `record`. Each call sets the clock to a later time. */

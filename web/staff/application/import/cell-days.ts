@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { dayOfNumbers, monthOfWord, partsOfDay } from '../../../shared/parse-day.ts';
 
-/** Finds the possible dates of a cell, whose day and month order is unknown. Pure. */
+/** Finds the possible dates of a cell. The order of its day and month may be unknown. Pure. */
 
 export const dayOrders = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 export type DayOrder = (typeof dayOrders)[number];

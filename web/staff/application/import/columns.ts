@@ -158,7 +158,7 @@ export function matchColumns(names: readonly string[], hiddenColumns: readonly n
   });
 }
 
-/** Number of rows in which the column names are searched, because a list may start with a title. */
+/** The column names are searched in this number of first rows, because a list may start with a title. */
 const headRows = 10;
 
 export function countKnown(cells: readonly string[]): number {

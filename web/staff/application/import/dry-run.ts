@@ -44,7 +44,7 @@ interface DryRun {
   readonly rules: Rules;
 }
 
-/** Rows that are read before a pause in which the page can react: about 20 ms of work. */
+/** Number of rows to read between pauses, so that the page can react: about 20 ms of work. */
 const rowsAtOnce = 100;
 
 /** Determines the outcome of all rows. @throws the errors of the calls, and AbortError */
@@ -152,7 +152,7 @@ async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): 
   return { records, taken, unreadable };
 }
 
-/** Splits a request into several whose bodies are below the size limit. */
+/** Splits a request into several requests. Each body is below the size limit. */
 function bodiesOf({ keys, columns }: Wanted): Check[] {
   const bodies: ReturnType<typeof emptyBody>[] = [];
   const bodyRoom = importLimits.bodyBytes - JSON.stringify(emptyBody(columns)).length;

@@ -75,7 +75,7 @@ function fieldOf(column: KnownColumn) {
 }
 
 const errorValue = /^(?:#(?:[\p{Lu}\d_/]+[!?]|N\/[AD]|NV|GETTING_DATA)|Err:\d{3})$/iu;
-/** Matches scientific notation, to which spreadsheets shorten long numbers: `1.99012E+16`. */
+/** Matches scientific notation, such as `1.99012E+16`. Spreadsheets shorten long numbers this way. */
 const shortNumber = /^-?\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** Matches `###`, which Excel and LibreOffice save for a number or date that is wider than its column. */

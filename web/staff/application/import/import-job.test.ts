@@ -92,7 +92,7 @@ describe('import job', () => {
       results: rows.map(({ row }) => ({ row, outcome: 'existing' as const })),
       ...(finished && { ended: { added: 69, changed: 0, left: 1 } }),
     }));
-    // The server counted most of these rows at the first request, whose response was lost.
+    // The server counted most of these rows at the first request. That response was lost.
     expect(await job.run(signal, () => {})).toMatchObject({ done: 70, added: 69, existing: 1 });
     expect(sentRows(calls).slice(2)).toEqual([numbers(34, 32), numbers(66, 6), []]);
   });

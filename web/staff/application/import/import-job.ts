@@ -175,7 +175,7 @@ function counted(progress: ImportProgress, results: Sent['results']): ImportProg
   };
 }
 
-/** Replaces the progress by the server's counts, which include rows whose response was lost. */
+/** Replaces the progress by the server's counts. They include rows of requests with a lost response. */
 function withCounts(
   progress: ImportProgress,
   { added, changed }: NonNullable<Sent['ended']>,

@@ -143,7 +143,7 @@ function outcomeOf(faults: readonly RowFault[], good: Outcome): Outcome {
   return first.length > 0 ? { kind: 'faulty', faults: first } : good;
 }
 
-/** Returns the fields in which a row differs from its stored record. */
+/** Returns the fields that differ between a row and its stored record. */
 export function differencesOf({ texts }: ReadRow, record: ComparedApplication): Difference[] {
   return exportColumns.flatMap(({ id, value }) => {
     const after = id && isImported(id) ? texts[id] : undefined;

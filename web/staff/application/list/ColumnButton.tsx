@@ -5,7 +5,7 @@ import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
 const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));
 
-/** Button that opens the column settings, whose code is loaded on demand because of its drag and drop. */
+/** Button that opens the column settings. Their code is loaded on demand, because drag and drop makes it large. */
 export function ColumnButton(props: ColumnPreferencesProps) {
   const [wanted, setWanted] = useState(false);
   const button = (

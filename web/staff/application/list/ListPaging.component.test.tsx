@@ -41,7 +41,7 @@ describe('paging of the list', () => {
     await sees('Page 1 of 3');
   });
 
-  it('a page whose cursor is unknown opens by its number', async () => {
+  it('a page with an unknown cursor opens by its number', async () => {
     await showList('?page=3');
     await sees('Abdur Of page 3');
     expect(asked()).toEqual([{ page: '3', limit: '10' }]);

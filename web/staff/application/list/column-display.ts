@@ -14,7 +14,7 @@ export interface ColumnName {
   readonly isExtra?: boolean;
 }
 
-/** Field whose value is the content of the column. */
+/** Field with a column of its own. */
 export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);

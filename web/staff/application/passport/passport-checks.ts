@@ -7,7 +7,7 @@ import { allConfusions, asDigits, frequentConfusions, lookAlikesOf } from './pas
  * corrections that match. The library `mrz` checks each digit. Its result for the whole passport is not used, because
  * it depends on the library's list of countries. A check digit detects every single wrong character, also O for 0 and I
  * for 1. It does not detect swapped neighbours that differ by 5, two errors in one field that cancel each other (one
- * pair in nine), and letters whose values differ by 10, such as A and K. The user must compare such fields. Pure.
+ * pair in nine), and letters with a difference of 10, such as A and K. The user must compare such fields. Pure.
  */
 
 /** Positions of the fields in the line, including the check digit at their end. */
@@ -141,7 +141,7 @@ function readingsOfText(
     const digits = asDigits(text);
     return /^\d{6}$/.test(digits) ? [digits] : [];
   }
-  // The check digit cannot distinguish G and 6, whose values differ by 10.
+  // The check digit cannot distinguish G and 6, because their values differ by 10.
   if (isFitting)
     return lookAlikesOf(text, text.includes('G') ? [...frequentConfusions, 'G6'] : frequentConfusions);
   const digits = asDigits(text);

@@ -29,7 +29,7 @@ describe('countryOf', () => {
   });
 });
 
-describe('passport numbers in which a letter was read as a similar digit', () => {
+describe('passport numbers with a letter that was read as a similar digit', () => {
   const slips = [
     ['8', 'B'],
     ['5', 'S'],

@@ -30,7 +30,7 @@ export const allConfusions = [...frequentConfusions, 'B8', 'S5', 'Z2', 'G6'] as 
 /** Allows at most 2^9 texts: a number with more similar letters gets no corrections. */
 const mostLookAlikes = 9;
 
-/** Returns the text, and every text in which letters of these pairs are exchanged. */
+/** Returns the text, and all its variants with exchanged letters of these pairs. */
 export function lookAlikesOf(text: string, slips: readonly string[]): string[] {
   const twins = new Map(slips.flatMap(pair => Array.from(pair, letter => [letter, pair] as const)));
   const doubtful = Array.from(text).filter(letter => twins.has(letter));

@@ -93,7 +93,7 @@ describe('O read as 0, and I read as 1', () => {
   });
 });
 
-it('readPassportLines refuses a field whose check digit matches no similar text, and asks the user to compare the others', () => {
+it('readPassportLines refuses a field if no similar text matches the check digit, and asks to compare the rest', () => {
   const reading = read({}, lines => lines.replace('BX0123456', 'BX0723456'));
   expect(reasonOf(reading, 'passport')).toBe('Its check digit does not fit.');
   expect(reading.faults).toEqual(['The check digit at the end does not fit: compare every value.']);

@@ -42,7 +42,7 @@ interface Pair {
   readonly letters: number;
 }
 
-/** Returns the two rows with most letters whose distance is that of passport lines. */
+/** Returns the two rows with most letters, among pairs at the distance of passport lines. */
 function pairIn(rows: readonly Row[]): Pair | undefined {
   const long = rows.filter(row => row.length >= 26 && endOf(row).place - startOf(row).place >= 34);
   let best: Pair | undefined;
@@ -120,7 +120,7 @@ function shiftOf(first: ReturnType<typeof curvesOf>, second: ReturnType<typeof c
   return Math.round(nearest - middle);
 }
 
-/** Maximum shift between two rows, whose letters are counted from different starts. */
+/** Maximum shift between two rows, because their letters are counted from different starts. */
 const mostShift = 60;
 
 /** Finds possible starts of the 44 letters in the first row: those with most letter-sized pieces. */

@@ -64,7 +64,7 @@ type Range = readonly [from: number, to: number];
 function placesOf([first]: PassportText['lines']): Readonly<Record<PassportField, Range>> {
   const second = (from: number, to: number): Range => [lineLength + from, lineLength + to];
   const given = first.indexOf('<<', 5);
-  // Ignores what follows the first two fillers after the names, because only fillers do.
+  // Ignores all but the first two fillers after the names, because only fillers follow.
   const end = first.replace(/<+$/, '').length + 2;
   return {
     issuedCountry: [2, 5],

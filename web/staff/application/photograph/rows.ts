@@ -14,7 +14,7 @@ const leastLetters = 20;
 const mostLetters = 60;
 /** Maximum missing letters next to each other, for example hidden by glare. */
 const mostMissing = 3;
-/** Number of earlier letters from which the position of the next one is predicted. */
+/** Number of earlier letters for predicting the position of the next letter. */
 const lettersThatLead = 9;
 
 /** Finds rows of groups of pixels with equal size and distance, such as passport lines. The rows may be bent. */
@@ -95,7 +95,7 @@ function nextOf(row: readonly Placed[], near: Near, direction: 1 | -1): Placed |
   }
 }
 
-/** Side in pixels of the grid squares in which letters are looked up. */
+/** Size of a grid square, in pixels. The grid finds nearby letters. */
 const square = 32;
 
 function neighbourhoodOf(pieces: readonly Piece[]): Near {

@@ -84,7 +84,7 @@ function put(
   });
 }
 
-/** Reports the rejection to the server, whose functions do not see requests to S3. */
+/** Reports the rejection to the server, because the functions do not see requests to S3. */
 function notAccepted({ status }: XMLHttpRequest): RequestError {
   reportToServer(new Error(`S3 refused an upload: ${status}`));
   return new RequestError('response', 'The file was not accepted. Please try again.', { status });
@@ -97,7 +97,7 @@ function notSent(): RequestError {
 export interface Upload {
   readonly progress: number | undefined;
   /**
-   * Uploads the file and returns its key. A file that has arrived is not sent again.
+   * Uploads the file and returns its key. Does not send a file again after it arrived.
    * @throws RequestError, or AbortError after `cancel`
    */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;

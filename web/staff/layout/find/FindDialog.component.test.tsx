@@ -157,7 +157,7 @@ describe('search dialog (Find)', () => {
     await type(specimen[1]);
     await userEvent.keyboard('{Enter}');
     await isAt(`/updateApplicationView/${sampleId}`);
-    // Enter may repeat a search whose response has not arrived.
+    // Enter may repeat a search before its response arrives.
     expect(new Set(asked())).toEqual(new Set(['L898902C3']));
   });
 

@@ -43,7 +43,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1;
   const [even, odd] = zeros;
   if (even === 0 && odd === 0) return undefined;
-  // Allows for a few code points, such as U+0A00, whose zero is in the other byte.
+  // Allows for a few code points with the zero in the other byte, such as U+0A00.
   if (odd > 8 * even) return 'utf-16le';
   return even > 8 * odd ? 'utf-16be' : undefined;
 }
@@ -56,9 +56,9 @@ export function hasSeparatorLine(text: string): boolean {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** Rows from which the delimiter is detected. It is more than one, because a list may have a title above it. */
+/** Number of rows for detecting the delimiter. One is not enough, because a list may have a title above it. */
 const sampleRows = 20;
-/** Maximum characters from which the delimiter is detected, because a million rows may be empty. */
+/** Maximum number of characters for detecting the delimiter, because a million rows may be empty. */
 const sampleLength = 300_000;
 
 /**

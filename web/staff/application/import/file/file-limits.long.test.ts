@@ -8,7 +8,7 @@ import { partsOf, type TestSheet, workbookOf, workbookOfCells } from '../testing
 const sheetName = 'xl/worksheets/sheet1.xml';
 const cell = (place: string, value: string) => `<c r="${place}"><v>${value}</v></c>`;
 
-/** Returns a workbook in which some files of its ZIP archive are replaced. */
+/** Returns a workbook, with some files of its ZIP archive replaced. */
 const changed = (parts: Zippable, sheets: readonly TestSheet[] = [{}]) =>
   zipSync({ ...partsOf(sheets), ...parts });
 
@@ -109,7 +109,7 @@ describe('refuses a workbook', () => {
     expect(await refusalOf(bytes)).toMatch(message);
   });
 
-  it('whose directory states too many unzipped bytes', async () => {
+  it('with a directory that states too many unzipped bytes', async () => {
     const bomb = changed({ 'xl/media/1.bin': new Uint8Array(50_000_000) });
     expect(await refusalOf(withSize(bomb, 'xl/media/1.bin', 900_000_000))).toMatch(
       /more than 800 MB when it is unzipped/,

@@ -3,7 +3,7 @@ export interface FileRow {
   readonly number: number;
   /** Texts of the cells. Dates of a workbook are `YYYY-MM-DD`. Empty cells at the end may be missing. */
   readonly cells: readonly string[];
-  /** Cells whose value the file does not contain. */
+  /** Cells without a value in the file. */
   readonly lost?: readonly LostValue[];
   readonly isHidden?: true;
 }

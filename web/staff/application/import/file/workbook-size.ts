@@ -82,7 +82,7 @@ export const sharedTextsScan: SizeScan = part => {
   };
 };
 
-/** Number of bytes at the start of the file in which the number of shared texts may be stated. */
+/** The number of shared texts is searched in this number of bytes at the start of the file. */
 const beginningBytes = 2000;
 
 export const partScan: SizeScan = part => xmlScan({ element: elementCount(part) });

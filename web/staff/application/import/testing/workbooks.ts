@@ -67,7 +67,7 @@ export function workbookOf(sheets: readonly TestSheet[], others?: Others): Uint8
   return zipSync(partsOf(sheets, others));
 }
 
-/** Creates a workbook whose only row has these cells. */
+/** Creates a workbook with one row of these cells. */
 export function workbookOfCells(cells: string, others?: Others): Uint8Array {
   return workbookOf([{ rows: `<row r="1">${cells}</row>` }], others);
 }

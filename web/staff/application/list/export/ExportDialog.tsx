@@ -14,7 +14,7 @@ import { progressPercent, progressText } from './export-words.ts';
 import { type Exported, useExport } from './useExport.ts';
 
 interface ExportDialogProps {
-  /** Filters of the list, whose export then starts at once. If undefined, the dialog asks for a period. */
+  /** Filters of a list. The export of this list starts at once. If undefined, the dialog asks for a period. */
   readonly list: Omit<Wanted, 'format'> | undefined;
   readonly format: Wanted['format'];
   readonly onClose: () => void;

@@ -48,7 +48,7 @@ export interface ExportJob {
 /** Maximum applications per file. More would fill the memory of a small computer. */
 export const exportMost = 100_000;
 
-/** Rows that are written before a pause in which the page can react: about 20 ms of work. */
+/** Number of rows to write between pauses, so that the page can react: about 20 ms of work. */
 const rowsAtOnce = 50;
 
 /** Error for more applications than one file may have. */

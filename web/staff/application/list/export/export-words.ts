@@ -19,7 +19,7 @@ export function fileName(wanted: Wanted, today: string): string {
   return `${['applications', ...said].join('-')} (${today}).${format}`;
 }
 
-/** Formats how many applications were read, and of how many, or up to which creation date. */
+/** Formats the number of applications read, with their approximate total or the last creation date. */
 export function progressText(
   { count, about, last }: ExportProgress,
   isPeriod: boolean,

@@ -47,7 +47,7 @@ describe('bulk change', () => {
     expect([job.done, job.failed.length]).toEqual([[], 1]);
   });
 
-  it('checks at the end whether changes succeeded whose responses were all lost', async () => {
+  it('checks at the end whether changes succeeded if all their responses were lost', async () => {
     const far = server(1, call => ({ error: lost(), isLate: call === 1 }));
     const { job } = await run(jobOf(1), far);
     expect([job.done, job.failed]).toEqual([[{ id: 'id-0', version: 4 }], []]);

@@ -31,7 +31,7 @@ export function AddDocuments(props: AddDocumentsProps) {
   const choose = () => input.current?.click();
   useShortcut('documents', choose);
 
-  // Focuses the button, because the browser would focus what had the focus before the drop.
+  // Focuses the button, because the browser would focus the element that had the focus before the drop.
   useEffect(() => {
     if (wasOpen.current && !arrived) button.current?.focus();
     wasOpen.current = arrived !== undefined;

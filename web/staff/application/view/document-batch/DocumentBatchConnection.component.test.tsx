@@ -59,7 +59,7 @@ describe('adding several files over an unreliable connection', () => {
     expect(Object.keys(saves()[0] ?? {}).toSorted()).toEqual(['file2', 'file7', 'version']);
   });
 
-  it('nothing is uploaded while the tab is offline; the upload then resumes by itself', async () => {
+  it('nothing is uploaded while the tab is offline, and the upload resumes when the tab is online', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     drop([aFile('lmia.png'), aFile('passport.png')]);
@@ -75,7 +75,7 @@ describe('adding several files over an unreliable connection', () => {
     expect(sentTo()).toEqual(['file2', 'file7']);
   });
 
-  it('a save whose response was lost is not repeated', async () => {
+  it('does not repeat a save after its response was lost', async () => {
     await open();
     bucket.onPut(put => put.answer(200));
     api.on(updateApplicationAdd, ({ body }) => {

@@ -40,7 +40,7 @@ it('newFiles leaves out files that were chosen before, and duplicates', () => {
   ).toEqual([fileOf('2.png')]);
 });
 
-it('moveTo swaps the slots of two files, whose confirmations and uploads then no longer count', () => {
+it('moveTo swaps the slots of two files, and discards their confirmations and uploads', () => {
   const one = chosen(1, { replaces: true, isGuess: true, sending: sentAs('a') });
   const other = chosen(2, { slot: undefined, sending: sentAs('b') });
   const third = chosen(3, { slot: 'file3', sending: sentAs('c') });

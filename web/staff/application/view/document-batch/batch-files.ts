@@ -134,7 +134,7 @@ export function saveBatches(
   return saves;
 }
 
-/** Checks whether a record already contains these documents: a save whose response was lost may have succeeded. */
+/** Checks whether a record already contains these documents: a save can succeed although its response is lost. */
 export function areSaved(
   before: Application,
   now: Application,

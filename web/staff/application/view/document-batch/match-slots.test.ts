@@ -112,7 +112,7 @@ describe('document slots of files that are added together', () => {
   });
 });
 
-describe('document slot of a file whose name says nothing', () => {
+describe('document slot of a file with a meaningless name', () => {
   it('the slot is one that the checklist needs, then Other Document, then any free one', () => {
     const names = Array.from({ length: 12 }, (_, index) => `IMG_${index}.jpg`);
     const guesses = matchSlots(names, { ...work, file7: stored });

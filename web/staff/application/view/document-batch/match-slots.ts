@@ -53,8 +53,8 @@ const other: DocumentSlot = 'file12';
 
 /**
  * Gives files different slots so that all names together match best. A name that equals the label of a slot wins over
- * a similar one. A slot may have a document, because the dialog asks before replacing it. Files whose names say
- * nothing get slots that the checklist needs, then Other Document, then other free slots. A file whose slot goes to
+ * a similar one. A slot may have a document, because the dialog asks before replacing it. Files with meaningless
+ * names get slots that the checklist needs, then Other Document, then other free slots. A file that loses its slot to
  * another file gets Other Document or none.
  * @param taken slots of files that were added before
  */

@@ -16,7 +16,7 @@ export const measuredSide = 1024;
 const smallSide = 1000;
 /** Minimum brightness of the paper. A page in good light has 180 or more. */
 const darkPaper = 100;
-/** Side in pixels of the square tiles in which the picture is measured. */
+/** Size of a tile, in pixels. The picture is measured tile by tile. */
 const tileSide = 32;
 /** Minimum variance of the brightness in a tile with text. */
 const leastContrast = 100;

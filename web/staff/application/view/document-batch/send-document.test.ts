@@ -8,7 +8,7 @@ const aDocument = (name: string, megabytes: number) =>
   new File([new Uint8Array(megabytes * megabyte)], name, { type: 'application/pdf' });
 const signal = new AbortController().signal;
 
-/** Mock of an S3 bucket whose connection fails `breaks` times, each time after `every` bytes. */
+/** Mock of an S3 bucket. Its connection fails `breaks` times, each time after `every` bytes. */
 function brokenLine({ breaks, every }: { readonly breaks: number; readonly every: number }) {
   const kept: string[] = [];
   let carried = 0;

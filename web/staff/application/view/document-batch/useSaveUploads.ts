@@ -29,7 +29,7 @@ export function useSaveUploads(saving: SaveBatch, application: Application, { la
   const { saveDocuments, reload, onSaved } = saving;
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string>();
-  /** A save whose response was lost. It may have succeeded. */
+  /** A save with a lost response. It may have succeeded. */
   const unsure = useRef<{ readonly over: Application; readonly documents: readonly UploadedDocument[] }>(
     undefined,
   );
@@ -104,7 +104,7 @@ export function useSaveUploads(saving: SaveBatch, application: Application, { la
   return { isSaving: busy, problem, saveUploads };
 }
 
-/** Checks for an error with which the server surely saved nothing. */
+/** Checks whether the error proves that the server saved nothing. */
 const isBusy = (error: unknown) => error instanceof RequestError && error.code === 'UNAVAILABLE';
 
 const staleText =

@@ -65,7 +65,7 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
 
 const isPicture = ({ contentType }: StoredFile) => contentType.startsWith('image/');
 
-/** Milliseconds for which a link is used again. Links expire after five minutes. */
+/** A link is used again for this number of milliseconds. Links expire after five minutes. */
 const steadyMilliseconds = (limits.downloadSeconds - 60) * 1000;
 
 /**
