@@ -6,6 +6,7 @@ import { builtBundles, bundleHandlers, bundleSettingsGuard } from './bundling/bu
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { addRenderer } from './site/renderer.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { CopiesStack } from './stacks/copies-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { FirewallStack } from './stacks/firewall-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
@@ -72,7 +73,9 @@ function addStacks(app: App, stage: Stage, { bundles, dist, routes, dropped }: P
   const name = (part: string) => stackNameOf(stage.name, part);
   const env = { region: stage.region };
   const settings = new SettingsStack(app, name('Settings'), stage, { env, bundles, dist, dropped });
+  const copies = addCopies(app, name('Copies'), stage);
   const data = new DataStack(app, name('Data'), stage, { env });
+  if (copies) data.addStackDependency(copies, 'Its backups are copied there');
   const identity = new IdentityStack(app, name('Identity'), stage, { env });
   const { resources } = data;
   const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles, routes });
@@ -97,10 +100,17 @@ function addStacks(app: App, stage: Stage, { bundles, dist, routes, dropped }: P
   const watch = email
     ? new WatchStack(app, name('Watch'), { env, data, api, tasks, site, identity, email })
     : undefined;
-  const stacks = { data, identity, api, tasks, firewall, site, watch };
+  const stacks = { copies, data, identity, api, tasks, firewall, site, watch };
   for (const stack of Object.values(stacks))
     stack?.addStackDependency(settings, 'Refuses forgotten settings first');
   return { ...stacks, settings };
+}
+
+function addCopies(app: App, id: string, stage: Stage): CopiesStack | undefined {
+  const { backupCopies: copies } = stage;
+  if (!copies) return undefined;
+  const env = { region: copies.region, ...(copies.accounts && { account: copies.accounts.to }) };
+  return new CopiesStack(app, id, stage, { env, copies });
 }
 
 if (import.meta.main) {

@@ -6,6 +6,7 @@ import { managedRule } from './constructs/malware-scan.ts';
 
 export interface CheckedStacks {
   readonly settings: Stack;
+  readonly copies: Stack | undefined;
   readonly data: Stack;
   readonly identity: Stack;
   readonly api: Stack;

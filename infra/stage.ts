@@ -16,6 +16,27 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const Region = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
+  // Public functions use DynamoDB's host names of this partition.
+  v.check(
+    region => (RegionInfo.get(region).partition ?? 'aws') === 'aws',
+    'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
+  ),
+);
+
+const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'It must be the 12 digits of an account.'));
+
+/** Needs preparation before the deployment: docs/restore.md. */
+const BackupCopies = v.strictObject({
+  region: Region,
+  /** Days until the vault's lock is final. After that no permission allows deleting a copy early. */
+  lockAfterDays: whole(3),
+  /** Account of the stage, and another account of its organization for the copies. */
+  accounts: v.optional(v.strictObject({ from: Account, to: Account })),
+});
+
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
 
 /** These need DNS confirmation before the deployment: docs/deploy.md. */
@@ -35,15 +56,7 @@ const Domain = v.strictObject({
 const Stage = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/, 'It must be a short word in lower case.')),
-    region: v.pipe(
-      v.string(),
-      v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
-      // Public functions use DynamoDB's host names of this partition.
-      v.check(
-        region => (RegionInfo.get(region).partition ?? 'aws') === 'aws',
-        'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
-      ),
-    ),
+    region: Region,
     /** IANA time zone. Also built into the site: deploy with `npm run deploy`. */
     timeZone: v.pipe(v.string(), v.check(isTimeZone, `It must be a time zone such as ${defaultOfficeZone}.`)),
     keepsData: v.boolean(),
@@ -74,6 +87,7 @@ const Stage = v.pipe(
     malwareScan: v.boolean(),
     /** During these years, no permission allows changing or deleting an entry. Existing locks cannot be shortened. */
     archiveYears: v.optional(whole(1)),
+    backupCopies: v.optional(BackupCopies),
     /** Increase by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     /** Increase by one to sign copies with a new key. Earlier keys stay: see docs/rotate.md. */
@@ -97,6 +111,20 @@ const Stage = v.pipe(
       'A stage that keeps data needs an address for alarms: set it in the stage’s file in infra/stages.',
     ),
     ['alarmEmail'],
+  ),
+  v.forward(
+    v.check(
+      ({ keepsData, backupCopies }) => keepsData || backupCopies === undefined,
+      'Only a stage that keeps data has backups to copy.',
+    ),
+    ['backupCopies'],
+  ),
+  v.forward(
+    v.check(
+      ({ region, backupCopies }) => backupCopies?.region !== region,
+      'The copies must be in another region than the stage.',
+    ),
+    ['backupCopies'],
   ),
 );
 export type Stage = Readonly<v.InferOutput<typeof Stage>>;

@@ -1,17 +1,38 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import {
+  BackupPlan,
+  BackupPlanRule,
+  BackupResource,
+  BackupVault,
+  type IBackupVault,
+} from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
 import type { Deployed } from './resource-arns.ts';
+
+/** Days for which backups and their copies are kept, by rule. */
+export const keptDays = { weekly: 35, monthly: 365 } as const;
+
+/** Fixed, because the plan names the vault of another region. */
+export function copiesVaultName(stage: Stage): string {
+  return `maplegate-${stage.name}-copies`;
+}
+
+export interface BackupsProps {
+  readonly kept: readonly Deployed[];
+  readonly encryptionKey: IKey;
+  /** Vault for copies. */
+  readonly copies: IBackupVault | undefined;
+}
 
 /** Backups against the loss of a table or the account. Point-in-time recovery also covers the last five weeks. */
 export class Backups extends Construct {
-  constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
+  constructor(scope: Construct, id: string, { kept, encryptionKey, copies }: BackupsProps) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
-      // Backups of files use this key of the vault. Backups of tables use the key of their table.
       encryptionKey,
       // Deletes the vault if the first deployment fails, because its name would block the next deployment.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -24,12 +45,12 @@ export class Backups extends Construct {
         new BackupPlanRule({
           ruleName: 'weekly',
           scheduleExpression: Schedule.cron({ weekDay: 'FRI', hour: '8', minute: '0' }),
-          deleteAfter: Duration.days(35),
+          ...keptFor(keptDays.weekly, copies),
         }),
         new BackupPlanRule({
           ruleName: 'monthly',
           scheduleExpression: Schedule.cron({ day: '1', hour: '9', minute: '0' }),
-          deleteAfter: Duration.days(365),
+          ...keptFor(keptDays.monthly, copies),
         }),
       ],
     });
@@ -42,6 +63,11 @@ export class Backups extends Construct {
       }),
     });
   }
+}
+
+function keptFor(days: number, copies: IBackupVault | undefined) {
+  const deleteAfter = Duration.days(days);
+  return { deleteAfter, ...(copies && { copyActions: [{ destinationBackupVault: copies, deleteAfter }] }) };
 }
 
 export const backupPolicies = [

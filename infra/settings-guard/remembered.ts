@@ -10,10 +10,15 @@ export function rememberedSettings(stage: Stage): Settings {
     mailFrom: mailFromOf(stage),
     domain: stage.domain?.name,
     archiveYears: stage.archiveYears,
+    backupCopies: copiesOf(stage),
     originSecret: stage.originSecret,
     proofKey: stage.proofKey,
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+}
+
+function copiesOf({ backupCopies: copies }: Stage): string | undefined {
+  return copies && [copies.region, copies.accounts?.to].filter(Boolean).join(' ');
 }

@@ -153,6 +153,13 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
   });
 
   it('backs up tables and files in prod except counters and leases: weekly for five weeks, monthly for a year', () => {
+    const vaultOfCopies = ':backup-vault:maplegate-prod-copies';
+    const copiedFor = (DeleteAfterDays: number) => ({
+      DestinationBackupVaultArn: {
+        'Fn::Join': ['', ['arn:aws:backup:ca-west-1:', { Ref: 'AWS::AccountId' }, vaultOfCopies]],
+      },
+      Lifecycle: { DeleteAfterDays },
+    });
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [
@@ -160,11 +167,13 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
             RuleName: 'weekly',
             ScheduleExpression: 'cron(0 8 ? * FRI *)',
             Lifecycle: { DeleteAfterDays: 35 },
+            CopyActions: [copiedFor(35)],
           }),
           Match.objectLike({
             RuleName: 'monthly',
             ScheduleExpression: 'cron(0 9 1 * ? *)',
             Lifecycle: { DeleteAfterDays: 365 },
+            CopyActions: [copiedFor(365)],
           }),
         ],
       }),

@@ -1,4 +1,5 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup';
 import {
   AttributeType,
   Billing,
@@ -8,6 +9,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { AccountPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -27,7 +29,7 @@ import {
   type TableName,
   tables,
 } from '../../functions/deployment.ts';
-import { Backups } from '../constructs/backups.ts';
+import { Backups, copiesVaultName } from '../constructs/backups.ts';
 import { cfnResource } from '../constructs/cfn-resource.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
@@ -46,7 +48,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
-    this.key = stage.keepsData ? this.createKey() : undefined;
+    this.key = stage.keepsData ? this.createKey(stage) : undefined;
     this.files = this.createFiles(stage);
     if (stage.malwareScan) new MalwareScan(this, 'malwareScan', this.files);
     const archive = this.createArchive(stage);
@@ -81,15 +83,36 @@ export class DataStack extends Stack {
       proofKeys,
       ...kept
     } = this.resources;
-    if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
+    if (this.key)
+      new Backups(this, 'backups', {
+        kept: Object.values(kept),
+        encryptionKey: this.key,
+        copies: this.findCopies(stage),
+      });
   }
 
-  private createKey(): IKey {
-    return new Key(this, 'key', {
+  private createKey({ backupCopies }: Stage): IKey {
+    const key = new Key(this, 'key', {
       description: `Tables and files of ${this.stackName}`,
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    if (backupCopies?.accounts) shareForCopies(key, new AccountPrincipal(backupCopies.accounts.to));
+    return key;
+  }
+
+  private findCopies(stage: Stage): IBackupVault | undefined {
+    if (!stage.backupCopies) return undefined;
+    const { region, accounts } = stage.backupCopies;
+    const arn = this.formatArn({
+      service: 'backup',
+      region,
+      ...(accounts && { account: accounts.to }),
+      resource: 'backup-vault',
+      resourceName: copiesVaultName(stage),
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    return BackupVault.fromBackupVaultArn(this, 'copies', arn);
   }
 
   /** Keys that sign applicants' copies. The newest signs. Earlier keys stay, so that their signatures remain valid. */
@@ -202,6 +225,16 @@ export class DataStack extends Stack {
       ],
     });
   }
+}
+
+/** Another account needs the source's key to copy from it: AWS Backup Developer Guide, "Creating backup copies across accounts". */
+function shareForCopies(key: IKey, account: AccountPrincipal): void {
+  const allow = (actions: string[], conditions = {}) =>
+    key.addToResourcePolicy(
+      new PolicyStatement({ principals: [account], actions, resources: ['*'], conditions }),
+    );
+  allow(['kms:DescribeKey', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*']);
+  allow(['kms:CreateGrant'], { Bool: { 'kms:GrantIsForAWSResource': 'true' } });
 }
 
 function removalPolicyOf(stage: Stage): RemovalPolicy {

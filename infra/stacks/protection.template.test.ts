@@ -88,7 +88,9 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
   );
 
   it('the stacks with data and users cannot be deleted by mistake in stages that keep data', () => {
-    expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Settings', 'Data', 'Identity'] : []);
+    expect(templates.protectedStacks).toEqual(
+      stage.keepsData ? ['Settings', 'Copies', 'Identity', 'Data'] : [],
+    );
   });
 
   it.each(buckets)('the bucket $bucket is private, encrypted and versioned', ({ stack, bucket }) => {

@@ -44,7 +44,7 @@ it('The stack of settings is deployed before every other stack', { timeout: synt
     },
   });
   const stacks = app?.synth().stacks ?? [];
-  expect(stacks).toHaveLength(8);
+  expect(stacks).toHaveLength(9);
   for (const { stackName, dependencies } of stacks) {
     if (stackName === 'Maplegate-prod-Settings') continue;
     expect(dependencies.map(({ id }) => id)).toContain('Maplegate-prod-Settings');

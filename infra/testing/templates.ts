@@ -22,6 +22,8 @@ export const synthTimeout = 60_000;
 
 export interface Templates {
   readonly settings: Template;
+  /** Empty without copies of backups. */
+  readonly copies: Template;
   readonly data: Template;
   readonly identity: Template;
   readonly api: Template;
@@ -105,6 +107,7 @@ async function synthesiseAnew({
     };
     return {
       settings: read('Settings'),
+      copies: read('Copies'),
       data: read('Data'),
       identity: read('Identity'),
       api: read('Api'),

@@ -48,6 +48,8 @@ export function selectStage(name: string | undefined): string {
   return stage.name;
 }
 
+export const nestedStack = 'AWS::CloudFormation::Stack';
+
 /** Returns the resources of a stack and its nested stacks. @throws AWS's ValidationError if the stack does not exist */
 export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {
   const found: StackResourceSummary[] = [];
@@ -55,7 +57,7 @@ export async function listStackResources(StackName: string): Promise<StackResour
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     found.push(...StackResourceSummaries);
   const nested = found.flatMap(({ ResourceType, PhysicalResourceId }) =>
-    ResourceType === 'AWS::CloudFormation::Stack' && PhysicalResourceId ? [PhysicalResourceId] : [],
+    ResourceType === nestedStack && PhysicalResourceId ? [PhysicalResourceId] : [],
   );
   return [...found, ...(await Promise.all(nested.map(listStackResources))).flat()];
 }

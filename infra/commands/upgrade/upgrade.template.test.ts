@@ -42,7 +42,7 @@ it('rotates the generated secret without a refusal', { timeout: synthTimeout }, 
 });
 
 it('changes nothing between equal templates', () => {
-  const stacks = 'Settings, Data, Firewall, Identity, Api, Site, Tasks, Watch.';
+  const stacks = 'Settings, Copies, Firewall, Identity, Data, Api, Site, Tasks, Watch.';
   expect(plan(released, released)).toEqual([
     `Order of the stacks: ${stacks}`,
     `Unchanged: ${stacks}`,

@@ -59,5 +59,5 @@ it('the price of an action follows from its units, and the price of a month from
   );
   expect(lines).toContain('| DynamoDB, an enquiry | 0.00 | 0.15 | 15.13 |');
   expect(lines).toContain('| Fixed | 2.00 | 2.00 | 2.00 |');
-  expect(lines.at(-2)).toMatch(/^\| \*\*Together\*\* \| \*\*2\.\d\d\*\*/);
+  expect(lines.at(-2)).toMatch(/^\| \*\*Together\*\* \| \*\*3\.\d\d\*\*/);
 });

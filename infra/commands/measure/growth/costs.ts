@@ -23,6 +23,8 @@ const prices = {
   // https://aws.amazon.com/backup/pricing: each copy of a table is complete, copies of files contain only changes.
   tableCopyGigabyte: 0.1 * 1.1,
   fileCopyGigabyte: 0.05 * 1.1,
+  // https://aws.amazon.com/backup/pricing: transfer between regions.
+  transferGigabyte: 0.02 * 1.1,
   // Source: https://aws.amazon.com/s3/pricing
   fileGigabyte: 0.023 * 1.1,
 };
@@ -42,9 +44,15 @@ const perEnquiry = {
 
 /**
  * What an application stores, and for how many months: bytes of records with indexes and history, of records alone (in
- * backups), and of files.
+ * backups), and of files. A month has 5.35 weekly and monthly backups.
  */
-const kept = { months: 24, recordBytes: 21_600, copiedBytes: 12_000, fileBytes: 3_000_000 };
+const kept = {
+  months: 24,
+  recordBytes: 21_600,
+  copiedBytes: 12_000,
+  fileBytes: 3_000_000,
+  copiesAMonth: 5.35,
+};
 /** Assumed use: one application per ten enquiries, with five changes and three KMS signatures. */
 const enquiriesOfApplication = 10;
 const changes = ['Add', 'Edit of a field that no list shows', 'Stage', 'Stage', 'Approve'];
@@ -142,6 +150,10 @@ export function volumeTable(fixed: readonly FixedCost[], copies: number, counts:
     return reads * prices.readUnit + writes * prices.writeUnit;
   };
   const gigabytes = (bytes: number) => (kept.months * bytes) / 1e9;
+  const backups =
+    gigabytes(kept.copiedBytes) * copies * prices.tableCopyGigabyte +
+    gigabytes(kept.fileBytes) * prices.fileCopyGigabyte;
+  const transferred = (kept.fileBytes + kept.copiedBytes * kept.copiesAMonth) / 1e9;
   const perApplication = {
     'DynamoDB, changes':
       changes.reduce((sum, change) => sum + unitsOf(change), 0) +
@@ -149,9 +161,8 @@ export function volumeTable(fixed: readonly FixedCost[], copies: number, counts:
     'KMS, signatures': signatures.count * signatures.kms,
     'DynamoDB, kept': gigabytes(kept.recordBytes) * prices.tableGigabyte,
     'S3, kept': gigabytes(kept.fileBytes) * prices.fileGigabyte,
-    'AWS Backup':
-      gigabytes(kept.copiedBytes) * copies * prices.tableCopyGigabyte +
-      gigabytes(kept.fileBytes) * prices.fileCopyGigabyte,
+    'AWS Backup': backups,
+    'AWS Backup, other region': backups + transferred * prices.transferGigabyte,
   };
   const ofEnquiries = { ...perEnquiry, 'DynamoDB, an enquiry': unitsOf('Enquiry that opens a copy') };
   const rows = [
