@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { stages } from '../../stages/stages.ts';
+import { runCommand } from '../tools.ts';
+import { type Check, createDiagnosed, diagnose } from './doctor/diagnosis.ts';
+import { drift, failedRecords, functions, stacks, storedTables } from './doctor/resource-checks.ts';
+import { alarmAddress, sender, siteSettings, stageSettings } from './doctor/settings-checks.ts';
+import { openStage, selectStage, stageOption } from './open-stage.ts';
+
+/** `npm run doctor -- --stage NAME` reads a deployed stage and says what is wrong. See docs/deploy.md. */
+
+const { values } = parseArgs({ options: stageOption });
+const checks: readonly Check[] = [
+  stageSettings,
+  siteSettings,
+  stacks,
+  sender,
+  alarmAddress,
+  functions,
+  storedTables,
+  failedRecords,
+  drift(console.log),
+];
+
+await runCommand(async () => {
+  const name = selectStage(values.stage);
+  const stage = Object.values(stages).find(one => one.name === name);
+  if (!stage) throw new Error(`There is no stage ${name}.`);
+  await openStage(values.stage);
+  const isLocal = values.stage === 'local';
+  const isHealthy = await diagnose(checks, createDiagnosed(stage), isLocal, console.log);
+  console.log(isHealthy ? 'No fault was found.' : 'See the faults above.');
+  if (!isHealthy) process.exitCode = 1;
+});
