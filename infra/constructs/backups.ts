@@ -13,7 +13,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { Deployed } from './resource-arns.ts';
 
-/** Days for which backups and their copies are kept, by rule. */
+/** Retention of backups and their copies in days, by rule. */
 export const keptDays = { weekly: 35, monthly: 365 } as const;
 
 /** Fixed, because the plan names the vault of another region. */

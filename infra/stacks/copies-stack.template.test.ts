@@ -10,7 +10,7 @@ const twoAccounts: Stage = {
   backupCopies: { region: 'ca-west-1', lockAfterDays: 14, accounts: { from, to } },
 };
 
-it('copies backups to a vault that nobody can change after two weeks', {
+it('copies backups to a vault with a lock that is final after two weeks', {
   timeout: synthTimeout,
 }, async () => {
   const { copies } = await synthesise({ stage: prod });
@@ -26,7 +26,7 @@ it('copies backups to a vault that nobody can change after two weeks', {
   });
 });
 
-it('shares the key with the other account, whose vault accepts copies of this one only', {
+it('shares the key with the other account, and its vault accepts copies of the stage’s account only', {
   timeout: synthTimeout,
 }, async () => {
   const { copies, data } = await synthesise({ stage: twoAccounts });

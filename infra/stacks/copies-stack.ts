@@ -18,7 +18,7 @@ export class CopiesStack extends Stack {
     new BackupVault(this, 'vault', {
       backupVaultName: copiesVaultName(stage),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      // Compliance mode: after `lockAfterDays` nobody can change the lock, or delete a copy early. A copy job with another
+      // Compliance mode: after `lockAfterDays` no permission allows changing the lock or deleting a copy early. A copy job with another
       // retention fails. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
       lockConfiguration: {
         minRetention: Duration.days(Math.min(...Object.values(keptDays))),

@@ -6,7 +6,7 @@ import { drift, failedRecords, functions, stacks, storedTables } from './doctor/
 import { alarmAddress, sender, siteSettings, stageSettings } from './doctor/settings-checks.ts';
 import { openStage, selectStage, stageOption } from './open-stage.ts';
 
-/** `npm run doctor -- --stage NAME` reads a deployed stage and says what is wrong. See docs/deploy.md. */
+/** `npm run doctor -- --stage NAME` reads a deployed stage and lists its faults. See docs/deploy.md. */
 
 const { values } = parseArgs({ options: stageOption });
 const checks: readonly Check[] = [
