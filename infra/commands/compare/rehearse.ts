@@ -4,14 +4,19 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { getSettings } from '../../../functions/contract.ts';
+import { type Table, type TableName, tables } from '../../../functions/deployment.ts';
 import { stages } from '../../stages/stages.ts';
 import { freePort } from '../../testing/serve.ts';
+import { openStage } from '../operate/open-stage.ts';
+import { putItems, requireResourceName } from '../operate/storage.ts';
 import { pythonPrograms, root, run, waitUntilAnswers } from '../tools.ts';
 
 /**
- * `npm run rehearse` deploys the stacks into an AWS emulator. It leaves out what the emulator does not support: site,
+ * `npm run rehearse` deploys the stacks into an AWS emulator, and restores their data after a loss. It leaves out what the emulator does not support: site,
  * alarms and `unknownTypes`.
  */
 
@@ -62,6 +67,7 @@ async function rehearse(bin: string): Promise<void> {
     step('cdk deploy', ['deploy', ...stacks, ...app, ...unasked, '--outputs-file', outputs]);
     await expectRefusal(outputs);
     await expectSignature(outputs);
+    await rehearseRestore(join(folder, 'before'));
     step('cdk deploy again, without changes', ['deploy', ...stacks, ...app, ...unasked]);
     step('cdk destroy', ['destroy', ...stacks, ...app, '--force']);
     console.log('The rehearsal succeeded.');
@@ -88,14 +94,58 @@ async function startEmulator(bin: string, folder: string): Promise<ChildProcess>
   return child;
 }
 
-function step(title: string, parameters: readonly string[]): void {
+function step(title: string, parameters: readonly string[], program = cdk): void {
   const began = performance.now();
-  const { code, output } = run(cdk, parameters, { environment, quiet: true, seconds: 180 });
+  const { code, output } = run(program, parameters, { environment, quiet: true, seconds: 180 });
   if (code !== 0) throw new Error(`${title} failed:\n${output}`);
   console.log(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
+
+const releasedRecords = join(root, 'functions', 'testing', 'released', '0.1.0');
+
+const tableOfKind = {
+  activity: 'activity',
+  application: 'applications',
+  notice: 'notices',
+  opening: 'openings',
+  settings: 'settings',
+  slide: 'slides',
+  word: 'words',
+  'work-item': 'work',
+} as const satisfies Record<string, TableName>;
+
+const ReleasedRecord = v.object({ complete: v.record(v.string(), v.unknown()) });
+
+/** Stores a record of each kind and a file, exports them, deletes everything, and brings it back. */
+async function rehearseRestore(folder: string): Promise<void> {
+  Object.assign(process.env, environment);
+  await openStage(stages.dev.name);
+  for (const [kind, table] of Object.entries(tableOfKind)) {
+    const file = readFileSync(join(releasedRecords, `${kind}.json`), 'utf8');
+    const { complete } = v.parse(ReleasedRecord, JSON.parse(file));
+    await putItems(table, [marshall({ ...sampleKey(table), ...complete })]);
+  }
+  const picture = { Bucket: requireResourceName('files'), Key: 'slides/picture', ContentType: 'image/jpeg' };
+  await new S3Client().send(new PutObjectCommand({ ...picture, Body: 'picture' }));
+  restore('export', folder);
+  restore('wipe', '--confirm', stages.dev.name);
+  restore('restore', folder);
+  restore('compare', folder);
+}
+
+/** The kept records of some kinds have no keys. */
+function sampleKey(table: TableName): Record<string, string> {
+  const { partition, sort }: Table = tables[table];
+  return { [partition]: 'sample', ...(sort && { [sort]: 'sample' }) };
+}
+
+function restore(...words: readonly string[]): void {
+  const program = join(root, 'infra', 'commands', 'operate', 'restore.ts');
+  const parameters = [program, '--stage', stages.dev.name, ...words];
+  step(`restore ${words[0]}`, parameters, process.execPath);
+}
 
 /** Checks that the API answers 403 to a request that does not come from CloudFront. */
 async function expectRefusal(outputsFile: string): Promise<void> {

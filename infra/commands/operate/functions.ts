@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import {
   DeleteFunctionConcurrencyCommand,
   GetFunctionConcurrencyCommand,
@@ -24,7 +25,7 @@ const lambda = () => new LambdaClient({ maxAttempts: 10 });
  */
 export async function pauseFunctions(stage: string, folder: string): Promise<number> {
   const client = lambda();
-  const names = await functionNames(stage);
+  const names = await functionNames(part => listStackResources(stackNameOf(stage, part)));
   const paused: v.InferOutput<typeof PausedFunctions> = {};
   for (const FunctionName of names) {
     const { ReservedConcurrentExecutions = null } = await client.send(
@@ -53,11 +54,13 @@ export async function resumeFunctions(folder: string): Promise<number> {
   return Object.keys(paused).length;
 }
 
-/** Returns the names of the stage's functions, without those of the CDK, which run only in deployments. */
-async function functionNames(stage: string): Promise<string[]> {
-  const resources = await Promise.all(
-    ['Api', 'Tasks', 'Site'].map(part => listStackResources(stackNameOf(stage, part))),
-  );
+const functionStacks = ['Api', 'Tasks', 'Site'];
+
+/** Returns the names of the functions in the stage's stacks, without the CDK's own, which run only in deployments. */
+export async function functionNames(
+  resourcesOf: (part: string) => Promise<readonly StackResourceSummary[]>,
+): Promise<string[]> {
+  const resources = await Promise.all(functionStacks.map(resourcesOf));
   return resources
     .flat()
     .flatMap(({ ResourceType, LogicalResourceId, PhysicalResourceId }) =>

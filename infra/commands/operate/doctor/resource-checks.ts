@@ -15,6 +15,7 @@ import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-l
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { type Table, type TableName, tables } from '../../../../functions/deployment.ts';
 import { stackNameOf } from '../../../stage.ts';
+import { functionNames } from '../functions.ts';
 import { nestedStack } from '../open-stage.ts';
 import { requireResourceName } from '../storage.ts';
 import { type Check, type Diagnosed, idsOf } from './diagnosis.ts';
@@ -67,12 +68,8 @@ export const functions: Check = {
   title: 'functions',
   async run({ resources }) {
     const lambda = new LambdaClient({ maxAttempts: 10 });
-    const listed = (await Promise.all(['Api', 'Tasks', 'Site'].map(resources))).flat();
-    const names = listed.filter(({ LogicalResourceId = '' }) =>
-      /function[0-9A-F]{8}$/.test(LogicalResourceId),
-    );
     const faults: string[] = [];
-    for (const FunctionName of idsOf(names, 'AWS::Lambda::Function')) {
+    for (const FunctionName of await functionNames(resources)) {
       const found = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));
       if (found.Runtime !== runtime)
         faults.push(`${FunctionName} runs on ${found.Runtime}, not on ${runtime}: deploy again.`);
