@@ -33,7 +33,7 @@ export async function exportEarlierData(time: string, folder: string) {
   const client = new DynamoDBClient();
   const earlier = caseTables.map(kind => {
     const source = requireResourceName(kind);
-    return { kind, source, target: `${source}-at-${date.toISOString().replace(/\D/g, '')}` };
+    return { kind, source, target: `${source}-at-${date.getTime()}` };
   });
   await Promise.all(
     earlier.map(async ({ source, target }) => {
