@@ -126,13 +126,8 @@ export {
   type Step,
   statusConflicts,
 } from './application/rules/progress.ts';
-export {
-  otherActions,
-  type QueueName,
-  queueNames,
-  queueWords,
-  someDay,
-} from './application/rules/queue-words.ts';
+export type { QueueName } from './application/rules/queue-words.ts';
+export { otherActions, queueNames, queueWords, someDay } from './application/rules/queue-words.ts';
 export { readReference, referenceOf, shownReference } from './application/rules/reference.ts';
 export { ApplicationRow } from './application/rules/row.ts';
 export { isFinished } from './application/rules/stage-rules.ts';

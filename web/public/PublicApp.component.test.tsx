@@ -78,9 +78,8 @@ it('The bar and the footer link to every page and to the login [§2]', async () 
   await open('/about');
   const links = page.getByRole('link').elements();
   const ways = new Set(links.map(link => link.getAttribute('href')));
-  for (const path of ['/', '/about', '/terms', '/enquiry', '/login', '/bn/about']) {
+  for (const path of ['/', '/about', '/terms', '/enquiry', '/login', '/bn/about'])
     expect(ways).toContain(path);
-  }
 });
 
 it("The browser tab and the bar show the consultancy's name from the settings", async () => {
@@ -192,8 +191,7 @@ describe('The contact details of the consultancy', () => {
 it('The bar has About in its menu, and a login that is labelled for staff', async () => {
   await open('/terms');
   const menu = page.getByRole('banner').getByRole('listitem').elements();
-  const names = menu.map(item => item.textContent);
-  expect(names).toEqual(['HOME', 'ABOUT', 'VISA ENQUIRY', 'LOGIN for staff']);
+  expect(menu.map(item => item.textContent)).toEqual(['HOME', 'ABOUT', 'VISA ENQUIRY', 'LOGIN for staff']);
 });
 
 it('The home page shows its eight sections in their order [§2]', async () => {
