@@ -6,10 +6,7 @@ import { launchOptions } from './web/testing/chromium.ts';
 /** Time limit for a condition that a test waits for. One second is too short on a busy machine. */
 const patience = { poll: { timeout: 15_000 } };
 
-/**
- * This file checks that handlers make only the AWS calls that their route declares in `uses`, and undoes mocks after
- * each test file.
- */
+/** Checks that handlers make only the AWS calls that their route declares in `uses`, and undoes mocks. */
 const checkHandlers = 'functions/testing/uses/check-handlers.ts';
 
 async function component(

@@ -22,10 +22,7 @@ const lambdaCredentials = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
 
-/**
- * Routes with the small DynamoDB client. Visitors wait for the first three; the others would exceed the limit of public
- * reads.
- */
+/** Visitors wait for the first three routes; the others would exceed the limit of public reads. */
 export const smallClientRoutes: readonly Task[] = [
   fetchApplicationEnquiry,
   verifyCopy,
@@ -39,10 +36,7 @@ const smallDynamoDB = {
   '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'small-dynamodb/document.ts'),
 };
 
-/**
- * Largest size of a handler's file in bytes, because each cold start compiles it. Password checks need zxcvbn's word
- * lists.
- */
+/** Bytes of a handler's file, because each cold start compiles it. Password checks need zxcvbn's word lists. */
 export const bundleLimits = { publicRead: 220_000, any: 500_000, checksPasswords: 2_200_000 } as const;
 
 export function checksPasswords(modules: Iterable<string>): boolean {
@@ -89,10 +83,7 @@ const smallClientAdvice: Plugin = {
   },
 };
 
-/**
- * Writes `{outdir}/{name}/index.js` for each handler, in CommonJS: ES modules load Node's http 35 ms slower.
- * @throws Error that says what to do
- */
+/** Writes `{outdir}/{name}/index.js` in CommonJS: ES modules load Node's http 35 ms slower. @throws Error */
 export async function bundleHandlers(
   outdir: string,
   handlers: readonly HandlerSource[] = handlerSources(),
@@ -169,7 +160,6 @@ async function bundle(
 /** Bundle of the function that checks a deployment's settings. It is no task of the contract. */
 export const settingsGuard = 'settingsGuard';
 
-/** Writes the bundle of the function that checks a deployment's settings to `{outdir}/settingsGuard`. */
 export async function bundleSettingsGuard(outdir: string): Promise<void> {
   const folder = join(outdir, settingsGuard);
   const source = join(root, 'infra', 'settings-guard', 'handler.ts');

@@ -1,7 +1,4 @@
-/**
- * Reads the role's credentials from the environment, where Lambda puts them. The SDK's search in other places makes
- * bundles larger.
- */
+/** Reads the role's credentials from the environment. The SDK's search in other places makes bundles larger. */
 
 interface Credentials {
   readonly accessKeyId: string;

@@ -50,10 +50,7 @@ export function addConsumer(
   return { task: consumer, lambda };
 }
 
-/**
- * Passes only items with attributes that start with one of these texts. Source: Lambda Developer Guide, "Using event
- * filtering with a DynamoDB event source".
- */
+/** Source: Lambda Developer Guide, "Using event filtering with a DynamoDB event source". */
 function filterOf(only: NonNullable<Consumer['only']>) {
   const wanted = Object.entries(only).map(([attribute, beginnings]) => [
     attribute,

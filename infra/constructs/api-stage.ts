@@ -26,7 +26,6 @@ import { cfnResource } from './cfn-resource.ts';
 
 type Throttles = Stage['throttles'];
 
-/** Creates the API's stage with the throttles of each route, and logs every call. */
 export function addApiStage(
   api: HttpApi,
   routes: readonly PlacedRoute[],
@@ -59,10 +58,7 @@ const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [reportClientError.name, 'report'],
 ]);
 
-/**
- * Returns the name of a route's throttle. Each public route counts separately, so that public calls cannot use up the
- * limit of staff.
- */
+/** Each public route counts separately, so that public calls cannot use up the limit of staff. */
 export function throttleOf(route: Route): keyof Throttles {
   return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
 }
@@ -86,10 +82,7 @@ export function isPublic({ audience }: Route): boolean {
   return audience === 'public';
 }
 
-/**
- * The log never contains path or query, because an enquiry has passport number, nationality and date of birth in its
- * query.
- */
+/** No path or query: an enquiry's query has passport number, nationality and date of birth. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

@@ -1,9 +1,6 @@
 import type { IConstruct } from 'constructs';
 
-/**
- * Returns the CloudFormation resource of a construct, for settings that the construct lacks.
- * @throws Error if the resource has another type
- */
+/** The CloudFormation resource, for settings that the construct lacks. @throws Error if it has another type */
 export function cfnResource<T>(construct: IConstruct, type: abstract new (...args: never[]) => T): T {
   const resource = construct.node.defaultChild;
   if (resource instanceof type) return resource;

@@ -1,10 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { FailureCode } from '../../functions/contract.ts';
 
-/**
- * Responses of the web ACL. They blame the network: an address may belong to a mobile carrier with thousands of innocent
- * users.
- */
+/** These blame the network: an address may belong to a mobile carrier with thousands of innocent users. */
 export const responseBodies = {
   tooManyCalls: json('TOO_MANY', 'Too many requests from this network. Please try again in five minutes.'),
   tooManyPages: page({

@@ -2,10 +2,7 @@ import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { ResponseBody } from './firewall-responses.ts';
 import { managedRule } from './firewall-rules.ts';
 
-/**
- * Rules that only count, because a password may look like an attack. The site escapes all texts, and no function uses one
- * as a URL.
- */
+/** These only count: a password may look like an attack. The site escapes texts, and no function uses one as a URL. */
 const counted = [
   'CrossSiteScripting_BODY',
   'EC2MetaDataSSRF_BODY',
@@ -67,10 +64,7 @@ export function commonAttacks(
   });
 }
 
-/**
- * Returns AWS's list of addresses that attack. The response blames the network, because customers of a carrier share an
- * address.
- */
+/** AWS's list of addresses that attack. The response blames the network: customers of a carrier share an address. */
 export function badAddresses(): Omit<CfnWebACL.RuleProperty, 'priority'> {
   // Source: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-ip-rep.html
   const names = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'];

@@ -12,15 +12,9 @@ const calls = {
   authenticator: ['AssociateSoftwareToken', 'VerifySoftwareToken'],
 };
 
-/**
- * Web ACL that allows only the unsigned calls that the site makes. Source: "Associate an AWS WAF web ACL with a user
- * pool", Cognito Developer Guide.
- */
+/** Allows only the site's unsigned calls. Source: "Associate an AWS WAF web ACL with a user pool", Cognito guide. */
 export class PoolFirewall extends Construct {
-  /**
-   * @param limits `signIns` per address in five minutes, and the `passes` that our functions send in the header
-   * `user-agent`
-   */
+  /** @param limits `signIns` per address in five minutes; functions send one of the `passes` as `user-agent` */
   constructor(
     scope: Construct,
     id: string,

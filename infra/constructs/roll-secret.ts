@@ -9,9 +9,7 @@ export interface RolledSecret {
   readonly arn: string;
 }
 
-/**
- * Creates the secret with this number. Also accepts the one before, because another stack sends the new one only later.
- */
+/** Also accepts the secret before this number, because another stack sends the new one only later. */
 export function rollSecret(stack: Stack, id: string, number: number, described: string): RolledSecret {
   const outputOf = (which: number) => `${id}${which}Arn`;
   const create = (which: number) => {

@@ -3,10 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 
-/**
- * Log with the stage's retention. If the first deployment fails, it is deleted, because its name would block the next
- * one.
- */
+/** Log with the stage's retention. Deleted if the first deployment fails: its name would block the next one. */
 export class StageLog extends LogGroup {
   constructor(scope: Construct, id: string, stage: Stage, logGroupName?: string) {
     super(scope, id, {

@@ -11,9 +11,7 @@ import { record, signedIn } from './staff.ts';
 
 const looks = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  /**
-   * As wide as a window of 1280 px that is zoomed to 400 %. Component tests check the desktop's tables in dark colours.
-   */
+  /** A window of 1280 px, zoomed to 400 %. Component tests check the desktop's tables in dark colours. */
   phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 } as const;
 
@@ -57,10 +55,7 @@ export async function testAccessibility(scenes: readonly Scene[]): Promise<void>
   );
 }
 
-/**
- * Checks a scene in the current look, then in the other one. The next scene starts with that look, because each change
- * is slow.
- */
+/** Checks the current look, then the other one. The next scene starts with that look: each change is slow. */
 async function checkBothLooks(page: Page, scene: Scene): Promise<void> {
   const [as, other] =
     currentLook.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);

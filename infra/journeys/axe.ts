@@ -16,10 +16,7 @@ export interface Rules {
   readonly only?: readonly string[];
 }
 
-/**
- * Returns a line for each problem that axe finds. Adds axe to each frame once, because Playwright's axe package takes
- * twice as long.
- */
+/** A line for each problem. Adds axe to each frame once, because Playwright's axe package takes twice as long. */
 export async function violations(page: Page, { without = [], only }: Rules = {}): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);

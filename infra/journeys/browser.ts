@@ -22,10 +22,7 @@ function openBrowser(): Promise<Browser> {
   return launched;
 }
 
-/**
- * For tests of animations. Other tests reduce motion, because the film and the spinner would be drawn 60 times a
- * second.
- */
+/** Other tests reduce motion, because the film and the spinner would be drawn 60 times a second. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -54,10 +51,7 @@ async function takeProfile(url: string, options: BrowserContextOptions): Promise
   return context;
 }
 
-/**
- * Clears a profile and keeps it for the next visit. A test that changed the profile's clock or network must close it
- * instead.
- */
+/** Clears and keeps a profile. A test that changed the profile's clock or network must close it instead. */
 export async function leave(page: Page): Promise<void> {
   const context = page.context();
   const key = keys.get(context);

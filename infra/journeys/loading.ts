@@ -23,10 +23,7 @@ export function watchLoading(page: Page): void {
   page.on('requestfinished', end).on('requestfailed', end);
 }
 
-/**
- * Waits at most `within` ms until a page with `watchLoading` is idle.
- * @throws Error that names the requests without an answer
- */
+/** Waits at most `within` ms for an idle page with `watchLoading`. @throws Error that names unanswered requests */
 export async function untilLoaded(
   page: Page,
   rest: (page: Page) => Promise<unknown> = untilAtRest,

@@ -5,10 +5,7 @@ import { specimen } from '../../web/staff/testing/passports.ts';
 import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
-/**
- * Scenes: states of back-office screens, which tests check and commands photograph. They need a super-admin, an
- * application with its Job Letter, a slide and another user.
- */
+/** States of screens. They need a super-admin, an application with its Job Letter, a slide and another user. */
 
 export interface Scene {
   readonly name: string;
@@ -150,10 +147,7 @@ export async function showScene(page: Page, scene: Scene, id: string): Promise<v
   await playScene(page, scene);
 }
 
-/**
- * Opens an address. If another screen is open, it changes the address within the page, because a reload would compile
- * all scripts again.
- */
+/** If another screen is open, changes the address within the page: a reload would compile all scripts again. */
 async function open(page: Page, path: string): Promise<void> {
   const isThere = new URL(page.url()).pathname === path;
   if (isThere || page.url() === 'about:blank') return void (await page.goto(path));

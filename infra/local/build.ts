@@ -24,10 +24,7 @@ export async function buildAll(origin: string): Promise<void> {
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
 
-/**
- * Settings that a deployment gets from the command line. Here the functions get this machine's address as the site's
- * origin.
- */
+/** A deployment gets these from the command line. Here the site's origin is this machine's address. */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',
@@ -71,20 +68,14 @@ export interface Build {
   run(): Promise<void>;
 }
 
-/**
- * Folders with files that decide whether to build again. Of the project folder itself, only tool settings and npm's list
- * of installed packages count.
- */
+/** Folders with inputs of the build. Of the project folder itself, only tool settings and npm's package list count. */
 const sources = ['functions', 'infra', 'web'];
 const installed = join('node_modules', '.package-lock.json');
 
 /** Environment variables that the build or its tools read. */
 const read = /^(AWS|BUNDLE|CDK|NODE|SITE|SYNTH|VITE)_/;
 
-/**
- * Builds if an input changed or the day is another one: pages show the year, and licences expire. Returns whether it
- * built.
- */
+/** Builds if an input or the day changed: pages show the year, and licences expire. Returns whether it built. */
 export async function buildUnlessSame({ root, settings, run }: Build, now: Date): Promise<boolean> {
   const file = join(root, 'dist', 'built-from');
   const made = inputsOf(root, settings, now);
@@ -106,10 +97,7 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
   return hash.digest('hex');
 }
 
-/**
- * Describes the result of a build. The folder names in `cdk.out` are part of it, because a bundle's folder is named by
- * content hash.
- */
+/** Describes a build's result, with the folder names in `cdk.out`: a bundle's folder is named by content hash. */
 function resultOf(root: string): string {
   const hash = createHash('sha256');
   addFiles(hash, join(root, 'dist'), { recursive: true, isWanted: name => name !== 'built-from' });

@@ -57,10 +57,7 @@ export interface Cloud {
   /** Runs every job once with `now` as its due time. */
   runJobs(now: Date): Promise<void>;
   sweep(now: Date): Promise<void>;
-  /**
-   * Applies new templates after running requests have finished. If it fails, the old templates stay active.
-   * @throws OutdatedDataError, RestartNeededError
-   */
+  /** Waits for running requests. If it fails, the old templates stay. @throws OutdatedDataError, RestartNeededError */
   reload(assembly: string): Promise<void>;
   /** Turns the rates of the API, the firewall and AWS's services on or off. Default: off. */
   limitRequests(isLimited: boolean): void;

@@ -12,10 +12,7 @@ export function freshAnswer(type: string, body: string | Buffer): HttpAnswer {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
-/**
- * Keep-alive time in milliseconds. Longer than this process is ever busy, because a client must not reuse a connection
- * that the server closes.
- */
+/** Milliseconds. Longer than this process is ever busy: a client must not reuse a connection that the server closes. */
 const idleMilliseconds = 120_000;
 
 /** Listens on the loopback interface only, so that the network cannot reach sample data. @throws Error EADDRINUSE */
@@ -55,9 +52,7 @@ export async function stopListening(server: HttpServer): Promise<void> {
 /** Largest accepted body in bytes: five times the largest file of the application. */
 export const maxBodyBytes = 50 * 1024 * 1024;
 
-/**
- * Returns undefined for a body above `maxBodyBytes`, but reads it to the end, so that the caller receives the error.
- */
+/** Undefined for a body above `maxBodyBytes`, but reads it to the end, so that the caller receives the error. */
 export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   let chunks: Buffer[] = [];
   let size = 0;

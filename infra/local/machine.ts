@@ -56,10 +56,7 @@ export function answerWith(server: Server, listener: RequestListener): () => voi
   return () => server.off('request', answer).on('request', answerStarting);
 }
 
-/**
- * `port` is ignored if `site` already listens. `patience` multiplies the functions' timeouts.
- * @throws Error EADDRINUSE
- */
+/** `port` is ignored if `site` listens. `patience` multiplies the functions' timeouts. @throws Error EADDRINUSE */
 export async function startMachine(port: number, site = newServer(), patience = 1): Promise<Machine> {
   const url = `http://localhost:${site.listening ? portOf(site) : await listen(site, port)}`;
   const aws = newServer();

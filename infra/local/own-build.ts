@@ -18,9 +18,7 @@ export function copyBuild(folder: string, project = root): OwnBuild {
   return own;
 }
 
-/**
- * Links to the bundles instead of copying 80 MB. A build never changes them: their folders are named by content hash.
- */
+/** Links to the bundles instead of copying 80 MB. A build never changes them: their folders have content hashes. */
 export function copyAssembly(folder: string, assembly = builtAssembly): void {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(assembly, { withFileTypes: true })) {
@@ -41,9 +39,7 @@ export async function withBuildLock<T>(work: () => Promise<T>, folder = builtAss
   }
 }
 
-/**
- * Uses a LevelDB folder as the lock, because the operating system releases it when the process ends, even after a crash.
- */
+/** A LevelDB folder is the lock: the operating system releases it when the process ends, even after a crash. */
 async function openLock(folder: string): ReturnType<typeof openStore> {
   mkdirSync(folder, { recursive: true });
   for (;;) {

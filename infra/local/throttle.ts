@@ -4,10 +4,7 @@ export interface Throttle {
   readonly burst: number;
 }
 
-/**
- * Limits calls like API Gateway (token bucket). AWS counts in several places and so lets more calls through. `now` is in
- * milliseconds.
- */
+/** Limits calls like API Gateway (token bucket), but AWS lets more calls through. `now` is in milliseconds. */
 export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {
   let tokens = burst;
   let counted = now();

@@ -45,10 +45,7 @@ export interface ApiStackProps extends StackProps {
   readonly bundles: string;
 }
 
-/**
- * Stack of all routes with their authorizer, and of the functions for email events. Each feature has a nested stack with
- * its functions.
- */
+/** Routes with their authorizer, and functions for email events. Each feature has a nested stack. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** Host of the API. CloudFront passes the paths under `/api` to it. */
@@ -87,7 +84,6 @@ export class ApiStack extends Stack {
     addApiStage(this.api, props.routes, stage.throttles, this.accessLog);
   }
 
-  /** Creates the properties that all functions share, including the environment variables of each resource. */
   private createCommon(
     stage: Stage,
     { bundles, resources, identity }: ApiStackProps,
@@ -200,10 +196,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/**
- * Connects a route with a function. Unlike the CDK's HttpLambdaIntegration, adds no permission, because the function's
- * own stack has it.
- */
+/** Unlike the CDK's HttpLambdaIntegration, adds no permission, because the function's own stack has it. */
 class FunctionIntegration extends HttpRouteIntegration {
   private readonly uri: string;
 

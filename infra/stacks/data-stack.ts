@@ -182,9 +182,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /**
-   * In compliance mode even the account's owner cannot delete entries: see docs/decisions/0010-archive-of-the-history.md.
-   */
+  /** Not even the account's owner can delete entries: see docs/decisions/0010-archive-of-the-history.md. */
   private createArchive(stage: Stage): Bucket {
     const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
     return this.createBucket('archive', stage, {

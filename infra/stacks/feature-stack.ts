@@ -18,10 +18,7 @@ export interface FeatureStackProps {
   readonly originSecrets: string;
 }
 
-/**
- * Nested stack with the functions of one feature's routes and their log group. Nested, because CloudFormation allows 500
- * resources per template: docs/decisions/0039-layout-of-stacks.md
- */
+/** Nested, as CloudFormation allows 500 resources per template: docs/decisions/0039-layout-of-stacks.md */
 export class FeatureStack extends NestedStack {
   readonly functions: readonly DeployedTask[];
 

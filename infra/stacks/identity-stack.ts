@@ -84,7 +84,6 @@ export class IdentityStack extends Stack {
     return UserPoolEmail.withSES({ fromEmail, fromName: 'Maplegate', sesRegion, sesVerifiedDomain });
   }
 
-  /** Adds an app client that allows token refresh and only these sign-in flows. */
   private addClient(id: string, authFlows: AuthFlow): UserPoolClient {
     return this.pool.addClient(id, {
       authFlows,

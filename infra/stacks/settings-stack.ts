@@ -74,10 +74,7 @@ export class SettingsStack extends Stack {
   }
 }
 
-/**
- * Returns the settings that the site was built with, and those that it should have: `npx cdk deploy` does not build the
- * site.
- */
+/** The settings of the built site, and those that it should have: `npx cdk deploy` does not build the site. */
 function siteOf(stage: Stage, dist: string): { readonly built: string; readonly wanted: string } {
   const wanted = JSON.stringify({ origin: siteOriginOf(stage) ?? '', timeZone: stage.timeZone });
   const file = join(dist, siteSettingsFile);

@@ -9,10 +9,7 @@ export interface TasksStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/**
- * Stack of jobs and of functions that follow streams. Separate from the API's stack, so that their failure does not roll
- * back the API.
- */
+/** Jobs and functions that follow streams. Separate, so that their failure does not roll back the API. */
 export class TasksStack extends Stack {
   readonly functions: readonly DeployedTask[];
 

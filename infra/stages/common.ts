@@ -1,7 +1,6 @@
 import { defaultOfficeZone } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 
-/** Default settings of all stages. */
 export const common = {
   region: 'ca-central-1',
   timeZone: defaultOfficeZone,

@@ -12,7 +12,6 @@ import { defaultProvider } from '../lambda-credentials.ts';
 /** Input of an action, with the property names of the DynamoDB API. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** An item in DynamoDB's format. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
 
 export interface ApiResponse extends Members {
@@ -50,10 +49,7 @@ export class DynamoDBClient {
     });
   }
 
-  /**
-   * Sends a command.
-   * @throws DynamoDBServiceException if DynamoDB returns an error; a connection error if there is no answer
-   */
+  /** @throws DynamoDBServiceException if DynamoDB returns an error; a connection error without an answer */
   async call(action: string, input: Members): Promise<ApiResponse> {
     const request = requestOf(action, JSON.stringify(input));
     const attempt = async () => {

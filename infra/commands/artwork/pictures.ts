@@ -10,10 +10,7 @@ import { requireRunning } from '../measure/running-system.ts';
 import { root } from '../tools.ts';
 import { drawDocs } from './docs-pictures.ts';
 
-/**
- * `npm run pictures` draws the preview pictures of shared links. `-- --docs` draws those of the documents, from a running `npm
- * start`.
- */
+/** `npm run pictures` draws previews of shared links, `-- --docs` the documents' (from a running `npm start`). */
 
 const { values } = parseArgs({
   options: {

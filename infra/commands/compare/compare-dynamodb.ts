@@ -13,10 +13,7 @@ import { freePort } from '../../testing/serve.ts';
 import { fetchOnce, isInstalled, run, waitUntilAnswers } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 
-/**
- * `npm run compare:dynamodb` sends the same calls to the local DynamoDB and to Amazon's DynamoDB Local and compares
- * values and error names. Needs Java 17 and Maven.
- */
+/** `npm run compare:dynamodb` compares the local DynamoDB with DynamoDB Local. Needs Java 17 and Maven. */
 
 const version = '2.6.1';
 
@@ -136,10 +133,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   </dependency></dependencies>
 </project>`;
 
-/**
- * Runs this program in a network namespace with only the loopback interface, because DynamoDB Local listens on every
- * address. Returns the exit code.
- */
+/** In a network namespace with only loopback, because DynamoDB Local listens on every address. */
 function runAlone(): number {
   const alone = ['--net', '--map-root-user', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
   if (run('unshare', [...alone, 'true'], { quiet: true }).code !== 0) {

@@ -5,10 +5,7 @@ import { openapi } from '../../../functions/deployment.ts';
 import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts';
 import { pythonPrograms } from '../tools.ts';
 
-/**
- * `npm run compare:openapi` checks the API's responses against the OpenAPI document with schemathesis. Passes its
- * parameters on to schemathesis. Needs a build and PyPI.
- */
+/** `npm run compare:openapi [-- PARAMETERS]` checks the API with schemathesis. Needs a build and PyPI. */
 
 const packages = ['schemathesis==4.32.5'];
 

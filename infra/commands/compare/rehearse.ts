@@ -15,10 +15,7 @@ import { openStage } from '../operate/open-stage.ts';
 import { putItems, requireResourceName } from '../operate/storage.ts';
 import { pythonPrograms, root, run, waitUntilAnswers } from '../tools.ts';
 
-/**
- * `npm run rehearse` deploys the stacks into an AWS emulator, and restores their data after a loss. It leaves out what the emulator does not support: site,
- * alarms and `unknownTypes`.
- */
+/** `npm run rehearse` deploys into an AWS emulator and restores lost data, without site, alarms and `unknownTypes`. */
 
 const port = await freePort();
 const endpoint = `http://127.0.0.1:${port}`;

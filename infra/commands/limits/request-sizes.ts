@@ -61,10 +61,7 @@ function sizeOf(route: Route, part: Part): number {
   return schema ? mostBytes(requestSchema(schema), part, route.name) : 0;
 }
 
-/**
- * Returns an upper bound of the bytes of a value.
- * @throws Error if the schema states no limit
- */
+/** Returns an upper bound of the bytes of a value. @throws Error if the schema states no limit */
 export function mostBytes(schema: Schema, part: Part, name: string): number {
   const of = (one: unknown, place: string) => mostBytes(Object(one), part, `${name}.${place}`);
   const { type, enum: values, const: only, anyOf, maxLength, maxItems, items, properties = {} } = schema;

@@ -1,7 +1,6 @@
 import { type AwsLimitName, awsLimits } from '../../aws-limits.ts';
 import { firewallCapacity } from './firewall-capacity.ts';
 
-/** How much of a quota something uses. */
 export interface Use {
   readonly limit: AwsLimitName;
   /** Stack, or stack and resource. */

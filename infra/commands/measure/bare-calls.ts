@@ -1,10 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
-/**
- * Baseline of the benchmark: makes only the DynamoDB calls of an enquiry without a match, equally long and with the
- * same client.
- */
+/** Baseline of the benchmark: only the DynamoDB calls of an enquiry without a match, with the same client. */
 
 const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = 'bench';
@@ -38,10 +35,7 @@ const count = (key: string) =>
     }),
   );
 
-/**
- * Makes one query. With `isWhole` also reads the settings and then updates two counters, like the first enquiry of a
- * process.
- */
+/** With `isWhole` also reads the settings and updates two counters, like the first enquiry of a process. */
 export async function handler({ isWhole }: { readonly isWhole: boolean }): Promise<{ statusCode: number }> {
   await Promise.all([query(), isWhole && readSetting()]);
   if (isWhole) await Promise.all([count('a'), count('b')]);

@@ -1,10 +1,7 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Tests of rules: all except those of openapi, of testing and of handlers (an uppercase letter in the file name, or
- * login).
- */
+/** Tests of rules: not of openapi, of testing and of handlers (an uppercase letter in the file name, or login). */
 export const ruleTests = globSync('functions/**/*.test.ts').filter(
   test => !/[A-Z][^/]*$|login\.test|functions\/(openapi|testing)\//.test(test),
 );

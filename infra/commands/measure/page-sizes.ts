@@ -29,10 +29,7 @@ export function mediaPart(dist: string): string[] {
   ];
 }
 
-/**
- * Returns sizes in KB: of the HTML page itself, of scripts before the first touch, and of scripts that the first touch
- * loads.
- */
+/** KB of the HTML page, of scripts before the first touch, and of scripts that the first touch loads. */
 function sizeCells(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);

@@ -4,10 +4,7 @@ export interface Part {
   readonly measure: () => string[] | Promise<string[]>;
 }
 
-/**
- * Measures all parts and returns the titles of those that failed. `keep` saves the report after each part; it begins
- * with `head`.
- */
+/** Returns the titles of parts that failed. `keep` saves the report after each part; it begins with `head`. */
 export async function measureParts(
   head: readonly string[],
   parts: readonly Part[],

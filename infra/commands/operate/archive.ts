@@ -7,10 +7,7 @@ import { runCommand } from '../tools.ts';
 import { openStage, stageOption } from './open-stage.ts';
 import { listFiles, readFile, readItems, requireResourceName } from './storage.ts';
 
-/**
- * `npm run archive -- --stage NAME` compares the history with its archive. `--confirm COUNT` copies missing entries. See
- * docs/incident.md.
- */
+/** `npm run archive` compares history and archive; `--confirm COUNT` copies missing entries: docs/incident.md. */
 
 const { values } = parseArgs({ options: { ...stageOption, confirm: { type: 'string' } } });
 await runCommand(async () => {

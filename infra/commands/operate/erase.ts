@@ -4,10 +4,7 @@ import { runCommand } from '../tools.ts';
 import { openStage, stageOption } from './open-stage.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
-/**
- * `npm run erase -- --stage NAME PASSPORT --export FOLDER` exports the data of one person. `--confirm PASSPORT` erases
- * them. See docs/person.md.
- */
+/** `npm run erase` exports (`--export FOLDER`) or erases (`--confirm PASSPORT`) a person's data. See docs/person.md. */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

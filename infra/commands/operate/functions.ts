@@ -19,10 +19,7 @@ const fileIn = (folder: string) => join(folder, 'functions.json');
 /** Repeats calls often, because Lambda allows 15 changes a second. Source: Lambda quotas, "API requests". */
 const lambda = () => new LambdaClient({ maxAttempts: 10 });
 
-/**
- * Stops all functions of a stage by a concurrency of 0, and stores their reserved concurrency in the folder. Returns
- * their number.
- */
+/** Sets a concurrency of 0, and stores the reserved concurrency in the folder. Returns the number of functions. */
 export async function pauseFunctions(stage: string, folder: string): Promise<number> {
   const client = lambda();
   const names = await functionNames(part => listStackResources(stackNameOf(stage, part)));

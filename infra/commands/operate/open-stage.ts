@@ -10,7 +10,6 @@ import { environmentNames, tables } from '../../../functions/deployment.ts';
 import { stackNameOf } from '../../stage.ts';
 import { stages } from '../../stages/stages.ts';
 
-/** Option `--stage` for `parseArgs` of commands that work on a stage. */
 export const stageOption = { stage: { type: 'string' } } as const;
 
 type StoredKind = keyof typeof tables | 'files' | 'archive';
@@ -31,9 +30,7 @@ export async function openStage(name: string | undefined, replaced: readonly str
     process.env[environmentNames[kind]] = others.get(kind) ?? physicalName(resources, kind);
 }
 
-/**
- * Sets the region, and for `local` also endpoint and credentials. Returns the stage's name in the names of its stacks.
- */
+/** Sets the region, and for `local` endpoint and credentials. Returns the stage's name in the names of its stacks. */
 export function selectStage(name: string | undefined): string {
   if (name === 'local') {
     const file = join('.local', 'operator.env');

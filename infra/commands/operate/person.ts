@@ -114,10 +114,7 @@ export async function exportPerson(held: readonly PersonCase[], folder: string):
   }
 }
 
-/**
- * Deletes the data for good.
- * @throws Error if an application is open, because only the back office updates lists and totals
- */
+/** Deletes for good. @throws Error if an application is open: only the back office updates lists and totals */
 export async function erasePerson(held: readonly PersonCase[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
   if (open.length > 0)

@@ -19,10 +19,7 @@ const readAtOnce = 100;
 /** Counters of queues with dates. They are part of a tally, which `reindex` removes, so they are not checked. */
 const ofTallies: ReadonlySet<string> = new Set(datedCounters);
 
-/**
- * Counts all applications again: in total, by month, by queue and by person. The days between stages also count removed
- * applications, so they are not counted again.
- */
+/** Counts all applications again, but not the days between stages, which also count removed applications. */
 export async function startRecount() {
   const today = officeDayOf(new Date());
   const ids = [loadId, ...totalsIds(yearsUntil(today))];
@@ -35,10 +32,7 @@ export async function startRecount() {
         counted.set(id, counters.set(counter, (counters.get(counter) ?? 0) + by));
       }
     },
-    /**
-     * Corrects wrong counters. Skips those that changed since the start, because the change may or may not be counted
-     * already.
-     */
+    /** Skips counters that changed since the start, because the change may or may not be counted already. */
     async correct(): Promise<{ corrected: number; moved: number }> {
       const now = await readAll(ids);
       const result = { corrected: 0, moved: 0 };

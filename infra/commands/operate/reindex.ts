@@ -63,11 +63,7 @@ await runCommand(async () => {
   if (moved > 0) throw new Error(`${moved} counters moved meanwhile: run it again.`);
 });
 
-/**
- * Rebuilds the derived values of an application, also of a deleted one.
- * @param item the whole stored item
- * @returns undefined if nothing was missing, false if the application has changed since it was read
- */
+/** Also a deleted application. @returns undefined if nothing was missing, false if it has changed since it was read */
 async function isRebuilt(
   item: Readonly<Record<string, unknown>>,
   record: StoredApplication,

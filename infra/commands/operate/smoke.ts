@@ -55,10 +55,7 @@ const security: Headers = {
   'x-frame-options': /^DENY$/,
 };
 
-/**
- * Returns the checks. They need no account, and write only a counter of the enquiry.
- * @param patience longest wait for a response in milliseconds
- */
+/** They need no account, and write only a counter of the enquiry. @param patience longest wait in milliseconds */
 export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, method = 'GET') =>
     fetch(new URL(path, base), { method, redirect: 'manual', signal: AbortSignal.timeout(patience) });

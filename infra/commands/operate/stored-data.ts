@@ -18,10 +18,7 @@ import {
 
 /** Users are not exported, because the user pool does not give out passwords. */
 
-/**
- * Tables to export, without data that expire soon. Notices come before the history, or `queueNotice` would send emails
- * about old changes.
- */
+/** No data that expire soon. Notices come before the history, or `queueNotice` would send emails about old changes. */
 const kept = [
   'applications',
   'words',
@@ -38,7 +35,6 @@ const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 const CopiedFile = v.object({ key: v.string(), contentType: v.string(), sha256: v.string() });
 type CopiedFile = v.InferOutput<typeof CopiedFile>;
 
-/** Exports all data to a folder. Returns the numbers of records and files. */
 export async function exportData(folder: string): Promise<{ records: number; files: number }> {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let records = 0;

@@ -48,10 +48,7 @@ async function withNested(
   return found;
 }
 
-/**
- * Returns credentials of the CDK's lookup role, or nothing for the operator's own. Bootstrapping makes the role:
- * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html.
- */
+/** Nothing without the CDK's lookup role: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
 async function lookupCredentials(region: string) {
   const sts = new STSClient({ region });
   const { Account } = await sts.send(new GetCallerIdentityCommand({}));

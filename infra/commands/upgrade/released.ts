@@ -4,10 +4,7 @@ import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import * as v from 'valibot';
 import { type Deployment, isDataType, nestedStack, type Resource, Template } from './deployment.ts';
 
-/**
- * Templates of released versions, without what a build changes and without properties that matter for no plan: one file a
- * stack, in the order of deployment.
- */
+/** Templates of released versions, without what no plan needs: one file a stack, in the order of deployment. */
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 export const firstRelease = '0.1.0';

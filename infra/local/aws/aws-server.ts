@@ -9,10 +9,7 @@ import type { Rates } from './rates.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
-/**
- * One server for all emulated AWS services. It finds the service by the target header, the path or the content type; the
- * default is S3.
- */
+/** Finds the emulated service by the target header, the path or the content type. The default is S3. */
 
 export interface AwsServerOptions {
   readonly dynamo: JsonService;
@@ -26,10 +23,7 @@ export interface AwsServerOptions {
   readonly intercept?: InterceptCall | undefined;
 }
 
-/**
- * Wraps a call to an emulated service in tests. `run` returns the normal answer; returning undefined closes the
- * connection.
- */
+/** Wraps a call in tests. `run` returns the normal answer; returning undefined closes the connection. */
 export type InterceptCall = (
   message: IncomingMessage,
   run: () => Promise<HttpAnswer>,
@@ -151,10 +145,7 @@ async function answerJson(
   }
 }
 
-/**
- * Returns the signer, or undefined for an unsigned call.
- * @throws AwsError with the error codes of the services that use JSON
- */
+/** Undefined for an unsigned call. @throws AwsError with the error codes of the services that use JSON */
 function verifyJson(
   message: IncomingMessage,
   body: Buffer,

@@ -4,15 +4,10 @@ import { type IsAllowed, localAccount, type Principal } from './service.ts';
 /** Maximum number of cached decisions per principal. */
 const cacheLimit = 20_000;
 
-/**
- * Cached decisions by principal name and policies. All clouds of the process share them: one decision takes about 1 ms.
- */
+/** All clouds of the process share these, by principal name and policies: one decision takes about 1 ms. */
 const sharedDecisions = new Map<string, Map<string, boolean>>();
 
-/**
- * Evaluates a condition as IAM does if the request has no value for its key.
- * @throws Error on a malformed policy or ARN
- */
+/** If the request has no value for a condition's key, decides like IAM. @throws Error on a malformed policy or ARN */
 export function createIam(): IsAllowed {
   const decisions = new WeakMap<Principal, Map<string, boolean>>();
   return async (principal, action, resource) => {
@@ -35,10 +30,7 @@ function decisionsFor({ name, policies }: Principal): Map<string, boolean> {
   return kept;
 }
 
-/**
- * Key policy that leaves the decision to the roles' IAM policies, as in our templates. Without it KMS refuses every
- * role.
- */
+/** Leaves the decision to the roles' IAM policies, as in our templates. Without it KMS refuses every role. */
 const keyPolicy = {
   Version: '2012-10-17',
   Statement: [
@@ -78,10 +70,7 @@ async function simulate(
   return result.overallResult === 'Allowed';
 }
 
-/**
- * Replaces random ids and times in object keys, so that similar keys share a cached decision. Policies never contain
- * them.
- */
+/** Replaces random ids and times, which policies never contain, so that similar keys share a cached decision. */
 function withoutRandomParts(resource: string): string {
   const [bucket = '', ...key] = resource.split('/');
   if (!bucket.startsWith('arn:aws:s3:::')) return resource;

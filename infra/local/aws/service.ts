@@ -51,7 +51,6 @@ export function tooLarge(): AwsError {
   );
 }
 
-/** Returns AWS's message for a call that IAM does not allow. */
 export function denialOf({ name }: Principal, action: string, resource: string): string {
   const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
@@ -69,10 +68,7 @@ export async function requireAllowed(
 }
 
 export interface JsonService {
-  /**
-   * Checks a call before the service handles it, for example against a web ACL.
-   * @throws AwsError if the call is blocked
-   */
+  /** Checks a call before the service handles it, for example against a web ACL. @throws AwsError if it is blocked */
   admit?(
     action: string,
     sent: { readonly body: Buffer; readonly userAgent: string },

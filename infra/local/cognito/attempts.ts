@@ -13,10 +13,7 @@ interface Failures {
 
 const forgetAfter = 15 * 60;
 
-/**
- * Cognito locks for 2^(n - 5) seconds, at most 15 minutes. Source: "Lockout behavior for failed sign-in attempts",
- * Developer Guide.
- */
+/** 2^(n - 5) seconds, at most 15 minutes. Source: "Lockout behavior for failed sign-in attempts", Developer Guide. */
 export function lockSeconds(failures: number): number {
   return failures < 5 ? 0 : Math.min(2 ** (failures - 5), forgetAfter);
 }

@@ -59,10 +59,7 @@ export function signedAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/**
- * @throws AwsError NotAuthorizedException for a wrong password or SRP proof, for an unknown user, and while the user is
- * locked
- */
+/** @throws AwsError NotAuthorizedException for a wrong password or SRP proof, an unknown user or a locked one */
 export function requirePassword(
   pool: Pool,
   user: User | undefined,

@@ -29,10 +29,7 @@ export interface Cognito extends JsonService {
   readonly poolId: string;
 }
 
-/**
- * Calls by users are unsigned; calls by servers need IAM permission for the user pool.
- * @throws Error if the stored state is invalid
- */
+/** Calls by users are unsigned; those by servers need IAM permission. @throws Error if the stored state is invalid */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   const pool = makePool(options);
   const tokens = createTokens(pool);

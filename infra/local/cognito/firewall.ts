@@ -19,10 +19,7 @@ export interface SentCall {
   readonly userAgent: string;
 }
 
-/**
- * Checks the call's raw body, because the firewall does not parse it as the user pool does.
- * @throws AwsError ForbiddenException
- */
+/** Checks the raw body: the firewall does not parse it as the user pool does. @throws AwsError ForbiddenException */
 export function requirePassage(firewall: PoolFirewall, action: string, { body, userAgent }: SentCall): void {
   const { targets, withPass, refusedTexts, refusedValues } = firewall;
   const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);

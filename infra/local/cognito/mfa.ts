@@ -30,10 +30,7 @@ export function totpCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   };
 }
 
-/**
- * Turns the user's authenticator on or off; undefined changes nothing.
- * @throws AwsError InvalidParameterException if the user has none
- */
+/** Undefined changes nothing. @throws AwsError InvalidParameterException if the user has no authenticator */
 export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefined): object {
   if (isEnabled && !user.totp) throw invalid('User has not verified software token mfa');
   if (isEnabled !== undefined && user.totp) user.totp.enabled = isEnabled;
@@ -46,10 +43,7 @@ export function describeMfa(user: User): object {
   return { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
 }
 
-/**
- * Checks an authenticator's code. Each code works once.
- * @throws AwsError CodeMismatchException, ExpiredCodeException, NotAuthorizedException
- */
+/** Each code works once. @throws AwsError CodeMismatchException, ExpiredCodeException, NotAuthorizedException */
 export function takeSignInCode(pool: Pool, user: User, code: string): void {
   if (!user.totp)
     throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled.');

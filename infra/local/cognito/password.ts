@@ -24,10 +24,7 @@ export function makeTemporaryPassword(policy: PasswordPolicy): string {
   return `${randomBytes(length).toString('base64url').slice(0, length)}aA1!`;
 }
 
-/**
- * Stores only the password's SRP verifier.
- * @throws AwsError InvalidPasswordException if the password violates the policy
- */
+/** Stores only the SRP verifier. @throws AwsError InvalidPasswordException if the password violates the policy */
 export function setPassword(pool: Pool, user: User, password: string, status: UserStatus): void {
   user.password = makePassword(pool, user.username, password);
   user.status = status;

@@ -56,10 +56,7 @@ export function isPassword(
   return isSame(Buffer.from(made.verifier), Buffer.from(stored.verifier));
 }
 
-/**
- * Returns the shared key, or undefined if A is not a number or is a multiple of the prime, which makes the key
- * predictable.
- */
+/** Undefined if A is not a number or is a multiple of the prime, which makes the key predictable. */
 export function startExchange(A: string, verifier: string): SrpExchange | undefined {
   if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
   const multiplier = toNumber(sha256(pad(prime), pad(generator)));

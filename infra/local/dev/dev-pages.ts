@@ -13,10 +13,7 @@ import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 
-/**
- * Serves the site from its source files, with the paths and headers of the CloudFront distribution. `finish` changes
- * each answer.
- */
+/** Serves the site from source files, with CloudFront's paths and headers. `finish` changes each answer. */
 export function createDevPages(
   site: DevSite,
   origin: () => string,
@@ -61,10 +58,7 @@ async function publishedContent(origin: string): Promise<SiteContent> {
   );
 }
 
-/**
- * Allows Vite's style elements by a nonce. Scripts must be files of the site or Vite's loader, which is allowed by its
- * hash.
- */
+/** Allows Vite's style elements by a nonce. Scripts must be files of the site or Vite's loader, by its hash. */
 export function devPolicy(policy: string, loaderHash: string, nonce: string): string {
   const scripts = ["script-src 'self'", ...(loaderHash ? [`'${loaderHash}'`] : [])].join(' ');
   return policy

@@ -46,10 +46,7 @@ export interface Followed {
   readonly templates: Templates;
 }
 
-/**
- * Updates the running cloud after files changed: first the handlers, because that is quick, then the templates. Prints
- * errors.
- */
+/** Updates the handlers first, because that is quick, then the templates. Prints errors. */
 export async function followChanges(changed: ReadonlySet<string>, followed: Followed): Promise<void> {
   const { cloud, data, bundles, templates } = followed;
   await attempt(changed, async () => {

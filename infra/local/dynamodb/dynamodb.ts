@@ -17,9 +17,7 @@ import { forgetTokens, readObject, readParts, transactWrite } from './transactio
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
 import { applyWrite, missing, prepareWrite, validationError, type WriteAction } from './writes.ts';
 
-/**
- * Local DynamoDB: the npm package dynalite, extended by IAM, transactions, time to live and writes that survive a crash.
- */
+/** dynalite (npm), extended by IAM, transactions, time to live and writes that survive a crash. */
 
 export interface DynamoOptions {
   readonly folder: string;

@@ -23,10 +23,7 @@ export async function updateTimeToLive(store: Store, input: Record<string, unkno
   return { TimeToLiveSpecification: setting };
 }
 
-/**
- * Checks each item's expiry again before it deletes the item, because the expiry may have changed. `exclusively` runs
- * one write at a time.
- */
+/** Checks each expiry again before deleting, because it may have changed. `exclusively` runs one write at a time. */
 export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {

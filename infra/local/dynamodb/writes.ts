@@ -78,10 +78,7 @@ export function itemKey({ data, table }: Write): string {
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/**
- * Returns an item's size in bytes, including attribute names. Source: Amazon DynamoDB Developer Guide, "DynamoDB item
- * sizes and formats".
- */
+/** Includes attribute names. Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats". */
 function itemBytes(item: Item): number {
   return sum(Object.entries(item).map(([name, value]) => bytes(name) + valueBytes(value)));
 }

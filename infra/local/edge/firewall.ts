@@ -51,9 +51,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
     }));
 }
 
-/**
- * WAF compares its counts with the limits at this interval. Source: "Rate-based rule caveats", AWS WAF Developer Guide.
- */
+/** WAF compares counts with limits at this interval. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
 const lookEveryMilliseconds = 10_000;
 
 /** Returns the answer to a blocked request, or undefined to let the request through. */

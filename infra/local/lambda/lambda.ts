@@ -113,10 +113,7 @@ class Instance {
 const payloadBytes = awsLimits.lambdaPayload.most;
 const isTooLarge = (payload: unknown) => Buffer.byteLength(JSON.stringify(payload) ?? '') > payloadBytes;
 
-/**
- * `log` receives the lines that functions print. `patience` multiplies the timeouts of events and of the functions' AWS
- * calls.
- */
+/** `log` receives what functions print. `patience` multiplies the timeouts of events and of functions' AWS calls. */
 export function createLambda(
   functions: readonly LambdaFunction[],
   log: (line: string) => void,

@@ -19,10 +19,7 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
   return { status: 200, headers: { ...headers, ...checksums, 'content-length': String(object.size) }, body };
 }
 
-/**
- * Response headers that the query sets. Node writes header values as Latin-1, so each byte of UTF-8 becomes one
- * character.
- */
+/** From the query. Node writes header values as Latin-1, so each byte of UTF-8 becomes one character. */
 function overrides(request: S3Request): Record<string, string> {
   return Object.fromEntries(
     objectHeaders.flatMap(name => {

@@ -30,10 +30,7 @@ export function accountIn(file: string, role: Role): Account {
   return account;
 }
 
-/**
- * Creates the sample accounts and stores their passwords in `file`, which only its owner can read. Returns ids and
- * names by role.
- */
+/** Stores the passwords in `file`, which only its owner can read. Returns ids and names by role. */
 export async function createAccounts(
   file: string,
   UserPoolId: string,
@@ -51,7 +48,6 @@ export async function createAccounts(
   return made;
 }
 
-/** Returns the id of the new user. */
 export async function addAccount(
   cognito: CognitoIdentityProviderClient,
   UserPoolId: string,

@@ -86,9 +86,7 @@ async function loadApplications(count: number, caller: Caller, now: Date): Promi
 type StageMark = { readonly date: string; readonly note?: string };
 type Caller = { readonly id: string; readonly name: string; readonly role: 'admin' };
 
-/**
- * Returns a finished application without files, which is written once instead of once for each change of its status.
- */
+/** A finished application without files, written once instead of once for each change of its status. */
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
@@ -154,10 +152,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   return { id: _id, version };
 }
 
-/**
- * Marks the applicant as informed. Otherwise an email about these past changes would be late, and `sendNotices` would
- * log an error.
- */
+/** Marks the applicant as informed, or `sendNotices` would log an error about a late email. */
 async function markTold(id: string, version: number): Promise<void> {
   await changeNotice(id, notice => ({ ...notice, sentVersion: version }));
 }
@@ -221,7 +216,6 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
   await addSlider({ body, caller, now, sourceIp });
 }
 
-/** Uploads a picture like the browser does. Returns the key of the upload. */
 async function upload(
   caller: Caller,
   purpose: UploadPurpose,
@@ -236,9 +230,7 @@ async function upload(
   return key;
 }
 
-/**
- * Returns the date `days` later (at most 20). For a recent date the days are shorter, so that 20 of them end at `now`.
- */
+/** For a recent date the days (at most 20) are shorter, so that 20 of them end at `now`. */
 function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();
   return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));

@@ -128,10 +128,7 @@ function datesOf(
   };
 }
 
-/**
- * Returns the day to collect the visa, from two weeks ago to four weeks ahead. Rejected and a quarter of other
- * applications have none.
- */
+/** From two weeks ago to four weeks ahead. Rejected and a quarter of other applications have none. */
 function collectOn(n: number, status: Status, now: Date): string | undefined {
   if (status === 'Rejected' || n % 4 === 3) return undefined;
   return officeDayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));

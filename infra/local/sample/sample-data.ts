@@ -45,10 +45,7 @@ export class SampleData {
 
   readonly notice: SampleNotice = createSampleNotice(() => this.#state);
 
-  /**
-   * Resolves when the accounts can sign in, with a function that waits for the remaining data. Resolves with undefined
-   * if all data exist already.
-   */
+  /** Resolves when the accounts can sign in, with a function that awaits the rest. Undefined if all data exist. */
   async begin(cloud: Cloud): Promise<((report: (done: number) => void) => Promise<void>) | undefined> {
     if (hasWholeSample(this.#data)) return undefined;
     writeFileSync(unfinishedFile(this.#data), '');

@@ -12,10 +12,7 @@ import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
-/**
- * `npm run clerk [-- --sample 10000]` counts the clicks and keys that adding an applicant needs. Exits with code 1
- * above the limit.
- */
+/** `npm run clerk [-- --sample 10000]` counts clicks and keys. Exits with code 1 above the limit. */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
 /** Two invented applicants with the same employer. */

@@ -29,10 +29,7 @@ const prices = {
   fileGigabyte: 0.023 * 1.1,
 };
 
-/**
- * Dollars for each part of an enquiry: 30 ms at 1024 MB, an API request, 240 KB that are not cached, a firewall check,
- * sampled traces and a log entry.
- */
+/** Dollars: 30 ms at 1024 MB, an API request, 240 KB that are not cached, a firewall check, traces, a log entry. */
 const perEnquiry = {
   Lambda: 0.000_000_66,
   'API Gateway': 0.000_001_1,
@@ -182,7 +179,6 @@ export function volumeTable(fixed: readonly FixedCost[], copies: number, counts:
   );
 }
 
-/** Returns the number of copies of each table that the backup plan keeps. */
 export function copiesOf({ data }: Templates): number {
   const plans = Object.values(data.findResources('AWS::Backup::BackupPlan'));
   const rules: { ScheduleExpression: string; Lifecycle: { DeleteAfterDays: number } }[] = plans.flatMap(

@@ -13,10 +13,7 @@ import type { Office } from './office.ts';
 
 const month = 30 * 86_400_000;
 
-/**
- * Returns numbers of applications to change. All end with the same digit, so that they have the same stage and number
- * of queues in an office of any size.
- */
+/** All end with the same digit, so that they have the same stage and number of queues in any office. */
 export function chosenIn(office: Office, now: Date) {
   const open = Array.from({ length: office.count }, (_, age) => office.count - 1 - age).filter(number => {
     const { isStatus, createdAt } = office.record(number);

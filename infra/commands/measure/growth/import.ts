@@ -1,9 +1,6 @@
 import { runImport } from './import-run.ts';
 
-/**
- * `npm run growth:import [-- rows]` simulates an import of 100,000 rows and measures its time and its calls. It takes
- * minutes and 4 GB.
- */
+/** `npm run growth:import [-- rows]` measures a simulated import of 100,000 rows. It takes minutes and 4 GB. */
 
 const rows = Number(process.argv[2] ?? 100_000);
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });

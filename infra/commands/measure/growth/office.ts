@@ -46,10 +46,7 @@ export function officeOf(count: number, now: Date): Office {
     return orders.get(name) ?? [];
   };
 
-  /**
-   * Makes an application, or the record that reserves its passport number or email. Both keys contain the application's
-   * number.
-   */
+  /** Makes an application, or the record that reserves its passport number or email. Both keys contain its number. */
   function make(place: string): Values | undefined {
     const [key = ''] = place.split('\0');
     if (isId(key))

@@ -48,10 +48,7 @@ function xml(status: number, code: string): HttpAnswer {
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
-/**
- * `dropped` closes the connection before the call is done, `lost` after it. `silent` does not answer until the fault
- * ends.
- */
+/** `dropped` closes the connection before the call is done, `lost` after it. `silent` waits until the fault ends. */
 export const kinds = ['slow', 'failing', 'throttled', 'dropped', 'lost', 'silent'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -64,10 +61,7 @@ export interface Disturbance {
   end(): void;
 }
 
-/**
- * Makes `count` AWS calls fail, starting with call number `from`. If all later calls are dropped, it looks as if the
- * function was killed.
- */
+/** Makes `count` calls fail, from number `from`. Dropping all later calls looks as if the function was killed. */
 export function disturb(
   service: Service | 'all',
   kind: Kind,
@@ -91,7 +85,6 @@ export function disturb(
   return { intercept, calls: () => calls, end: () => over.resolve(undefined) };
 }
 
-/** Makes all writes to the table fail, also those in transactions. */
 export function failWritesTo(table: string): InterceptCall {
   return async ({ headers }, run, body) => {
     const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(

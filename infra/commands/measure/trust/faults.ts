@@ -157,10 +157,7 @@ async function problemOf(
   return status !== UNAVAILABLE || retryAfter ? undefined : `${about} has no Retry-After`;
 }
 
-/**
- * Returns whether the stored application has the response's version or a newer one, so that no confirmed write was
- * lost.
- */
+/** Whether the stored application has the response's version or a newer one: no confirmed write was lost. */
 async function isUndeleted(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;

@@ -18,10 +18,7 @@ import type { Ground, Person } from './ground.ts';
 import { appCodeFor, liveInput } from './live-input.ts';
 import { type Row, Tally } from './row.ts';
 
-/**
- * Attack: the history cannot be written. No call may change data meanwhile, and the same request must succeed
- * afterwards.
- */
+/** Attack: the history cannot be written. No call may change data, and the same request must succeed later. */
 export const historyFailing: Row = {
   name: 'Failing history × routes',
   async run(ground) {
@@ -93,10 +90,7 @@ const kept = [
 ] as const satisfies TableName[];
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
 
-/**
- * Returns all data that must not change. Leaves out counters, started sessions, sent codes, unconfirmed authenticators,
- * unused files and the progress of imports.
- */
+/** Leaves out counters, sessions, sent codes, unconfirmed authenticators, unused files and progress of imports. */
 async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unknown>> {
   const all = new Map<string, unknown>();
   for (const table of kept)

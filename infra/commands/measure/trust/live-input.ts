@@ -63,10 +63,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
   };
 }
 
-/**
- * Searches for the passport number of an existing application. Nationality and date of birth are those of the sample
- * data.
- */
+/** Searches for an existing passport number, with nationality and date of birth of the sample data. */
 async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
   return 'search' in fields ? { search: (await ground.application()).passport } : {};
 }
@@ -193,10 +190,7 @@ async function liveBody(
 /** Authenticator keys by the ticket of their setup, and later by user id. */
 const keys = new Map<string, string>();
 
-/**
- * Calls a route from an unused address and returns the response's body, because wrong passwords of other attacks count
- * for their addresses.
- */
+/** Calls from an unused address, because wrong passwords of other attacks count for theirs. Returns the body. */
 async function answerOf({ test }: Ground, route: Route, input: RequestParts) {
   const { status, body } = await unlessBusy(() => callFrom(newAddress(), test.cloud.url, route, input));
   if (status !== 200) throw new Error(`${route.name} answered ${status} ${JSON.stringify(body)}`);

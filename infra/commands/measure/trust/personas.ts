@@ -24,9 +24,7 @@ interface Persona {
   readonly role: Role | undefined;
 }
 
-/**
- * Returns the allowed results of a call. `open` means neither 401 nor 403. A public route may refuse an invalid token.
- */
+/** `open` means neither 401 nor 403. A public route may refuse an invalid token. */
 function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
   if (audience === 'public')
     return token !== '' && role === undefined && failures.includes('UNAUTHENTICATED')
@@ -38,9 +36,7 @@ function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona)
 
 type Verdict = 'open' | number;
 
-/**
- * The server refuses a caller with these statuses. Some public routes, such as `login`, also use them for wrong input.
- */
+/** Refusals of a caller. Some public routes, such as `login`, also use them for wrong input. */
 const closed = [401, 403];
 
 function verdictOf(status: number, anonymous: number, { audience }: Route): Verdict {

@@ -18,7 +18,6 @@ export class Tally implements Outcome {
   tried = 0;
   readonly wrong: string[] = [];
 
-  /** Counts one try. `problem` describes its failure. */
   count(problem?: string): void {
     this.tried += 1;
     if (problem !== undefined) this.wrong.push(problem);

@@ -5,10 +5,7 @@ import { ClientError } from '../../../../functions/reports/routes.ts';
 /** A shorter text can be in a log by chance. */
 const shortest = 8;
 
-/**
- * Returns whether a text is the address of a page or a script. Error reports log these, and they cannot contain
- * personal data.
- */
+/** Addresses of pages and scripts. Error reports log these, and they cannot contain personal data. */
 const isPlace = (text: string): boolean =>
   v.is(ClientError.entries.page, text) || v.is(ClientError.entries.stack, [text]);
 
@@ -27,10 +24,7 @@ function bodyOf(body: unknown): unknown {
   }
 }
 
-/**
- * Returns the texts of a request that no log may contain. Leaves out single words, such as a status, which the code and
- * logs contain too.
- */
+/** Returns the texts of a request that no log may contain. Leaves out single words, such as a status. */
 export function valuesSent(url: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(url);
   const parts = pathname.split('/').flatMap(part => {

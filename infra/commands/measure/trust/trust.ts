@@ -24,10 +24,7 @@ export const rows: readonly Row[] = [
 
 const printedProblems = 10;
 
-/**
- * `npm run trust [-- --only races | --short]` attacks a local cloud of its own. Exits with code 1 if an attack finds a
- * problem.
- */
+/** `npm run trust [-- --only races | --short]` attacks a local cloud of its own. Problems give exit code 1. */
 async function attack(): Promise<void> {
   const { values } = parseArgs({
     options: { only: { type: 'string', default: '' }, short: { type: 'boolean', default: false } },

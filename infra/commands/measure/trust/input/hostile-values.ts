@@ -67,10 +67,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/**
- * Generates any text, including lone surrogates. fast-check's own generator first builds a table of a million
- * characters.
- */
+/** Includes lone surrogates. fast-check's own generator first builds a table of a million characters. */
 const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.integer({ min: 0, max: 0x10ffff }).map(code => String.fromCodePoint(code)),

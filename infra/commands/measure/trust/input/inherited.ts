@@ -11,10 +11,7 @@ import { problemOf, send } from './sending.ts';
 
 const words: Readonly<Record<Size, number>> = { short: 1, long: inheritedNames.length };
 
-/**
- * Returns valid requests, each with one value that is a name that every object inherits. The fields come from the
- * contract.
- */
+/** Valid requests, each with one name that every object inherits. The fields come from the contract. */
 function requestsOf(route: Route, live: RequestParts, first: number, count: number): RawRequest[] {
   const { parameters = {}, query = {} } = live;
   const body = route.body && Object(live.body);

@@ -58,10 +58,7 @@ interface Shape extends v.GenericSchema {
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
-/**
- * Returns values that a schema accepts, the plainest first.
- * @throws Error if there is none; then a candidate must be added above
- */
+/** The plainest value comes first. @throws Error if there is none; then a candidate must be added above */
 export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   const shape = schema as Shape;
   if (shape.entries) return [validObject(shape, name)];
