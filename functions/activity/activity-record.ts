@@ -3,10 +3,7 @@ import { hasKnownKind } from './subject.ts';
 
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
-/**
- * Outcomes of a change that is not in one transaction with its history entry. The entry itself has `begun`; a
- * second entry has the result.
- */
+/** Outcomes of a change outside its entry's transaction: the entry has `begun`, a second one the result. */
 const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
 export type Outcome = (typeof outcomes)[number];
 

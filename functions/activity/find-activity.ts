@@ -34,7 +34,6 @@ export interface FoundActivity {
 
 /** Maximum number of history entries read for one request: 12.5 read units at 1 KB each. */
 const readAtOnce = 100;
-/** Number of entries in the first read of each kind of record, if all kinds are read. */
 const entriesOfEachKind = 10;
 
 /** Returns the newest matching history entries. The cursor is where reading stopped, even on a short page. */
@@ -77,7 +76,6 @@ function placeOfShortest(readings: readonly Reading[]): string {
   );
 }
 
-/** Returns the history entries, newest first, without the separate entries for outcomes. */
 function linesOf(readings: readonly Reading[]): ActivityRecord[] {
   const complete = placeOfShortest(readings);
   return readings

@@ -27,10 +27,7 @@ export async function readEntry(subject: string, place: string): Promise<Activit
   return record;
 }
 
-/**
- * Rejects the id of a record that never existed, because each record has a history.
- * @throws DomainError NOT_FOUND
- */
+/** Rejects the id of a record that never existed, because each record has a history. @throws DomainError NOT_FOUND */
 export async function requireHistory(subject: string): Promise<void> {
   const [line] = await query(subject, { Limit: 1 });
   if (!line) throw new DomainError('NOT_FOUND', messages.notFound);

@@ -48,10 +48,7 @@ export async function recordActivity(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf(entry).map(put));
 }
 
-/**
- * Records a change that cannot be in one transaction with its entry, such as one in the user pool. @throws
- * the error of the step that failed
- */
+/** For changes outside a transaction, such as in the user pool. @throws the error of the step that failed */
 export async function recordChange(
   entry: NewActivity,
   ...steps: readonly (() => Promise<unknown>)[]
@@ -95,9 +92,7 @@ async function recordOutcome(begun: Put, { who, action }: NewActivity, outcome: 
   );
 }
 
-/**
- * Writes a history entry. An existing one with its key is the same: the SDK retried after a lost response.
- */
+/** Writes a history entry. An existing one with its key is the same: the SDK retried after a lost response. */
 function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(ignoreConditionFailure);
 }
@@ -130,10 +125,7 @@ export function activityPut({
 
 const daySeconds = 86_400;
 
-/**
- * Returns the write of the client's IP address: a separate record, because it expires and the history never
- * changes.
- */
+/** The client's IP address has its own record, because it expires and the history never changes. */
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;

@@ -18,7 +18,6 @@ export interface ChecklistItem {
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
   /** Slot of the document's file. Missing if the item is not a document or is kept elsewhere. */
   readonly slot?: DocumentSlot;
-  /** The document is valid for this number of months after its date. */
   readonly goodForMonths?: number;
   readonly source: Source;
 }

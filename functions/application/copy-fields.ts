@@ -79,7 +79,6 @@ const isOptional = (name: CopyField): name is OptionalCopyField =>
   'notFor' in copyTable[name] || 'isOptional' in copyTable[name];
 const isRequired = (name: CopyField): name is Exclude<CopyField, OptionalCopyField> => !isOptional(name);
 
-/** Schemas of stored fields. A later input rule may reject a stored value, so these check less. */
 export const storedCopy = {
   ...v.entriesFromList(copyFields.filter(isRequired), v.string()),
   ...v.entriesFromList(copyFields.filter(isOptional), v.optional(v.string())),

@@ -57,11 +57,9 @@ export const filled = (label: string) => {
   return RequiredText(message, message);
 };
 
-/** `label` is the name of the text field in error messages. */
 export const optionalText = (label: string) =>
   v.pipe(TypedText(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
 
-/** `label` is the name of the date field in error messages. */
 export const optionalDay = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(v.string(message), v.transform(plainText), v.check(isDayOrEmpty, message));

@@ -34,11 +34,9 @@ export type Section = CopySectionName | 'case';
 
 export interface Field {
   readonly section: Section;
-  /** Label of the field on the staff's screens, and on the applicant's copy in both languages. */
   readonly label: { readonly en: string; readonly bn?: string };
   readonly control: Control;
   readonly choices?: readonly string[];
-  /** Choices that staff have when adding an application, but not when editing one. */
   readonly choicesOnAdd?: readonly string[];
   /** Hint below the field. Keep it short, because an error message shares its line. */
   readonly hint?: string;
@@ -49,9 +47,7 @@ export interface Field {
   readonly asInPassport?: { readonly rule: Rule; readonly hint: string };
   /** The field may be left out of a request. Its rule must accept an empty text. */
   readonly isOptional?: true;
-  /** The forms of these visa types leave the field out. */
   readonly notFor?: readonly VisaType[];
-  /** List rows include the field, so that staff can choose it as a column. */
   readonly isListed?: true;
   /** How search compares the field: from its beginning; a passport number also from its end. */
   readonly searchedAs?: 'name' | 'number' | 'passport' | 'phone' | 'text';

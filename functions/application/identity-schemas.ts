@@ -20,7 +20,6 @@ export const country = (label: string) => {
   );
 };
 
-/** A stored passport number: letters and digits, upper case. */
 export const Passport = v.pipe(
   v.string(messages.invalid('passport')),
   v.transform(normalisePassport),

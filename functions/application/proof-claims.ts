@@ -31,7 +31,6 @@ export const ProofClaims = v.strictObject({
   status: Status,
   /** Day since which the application has this status. */
   since: v.optional(IsoDate),
-  /** Last reached stage, and the day on which it was reached. */
   stage: Stage,
   reached: v.optional(IsoDate),
   /** Employer and job. Missing if the application is not for work. */
@@ -39,9 +38,7 @@ export const ProofClaims = v.strictObject({
   job: v.optional(text(limits.claimJobBytes)),
   /** Unix time in seconds since which the record has these values. Signing again does not change it. */
   iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /**
-   * Issuer: the site's origin or, without one, the installation's name. DNS names have up to 253 characters.
-   */
+  /** Issuer: the site's origin or, without one, the installation's name. DNS names have up to 253 characters. */
   iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;

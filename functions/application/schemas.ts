@@ -47,7 +47,5 @@ export const state = {
 /** Day since which the application has its status. Missing for imported decisions without a day. */
 export const statusDate = v.optional(v.string());
 
-/**
- * How often the applicant opened the copy, and when last. `openings.ts` adds this to a single application.
- */
+/** How often the applicant opened the copy, and when last. `openings.ts` adds this to a single application. */
 export const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };

@@ -5,7 +5,6 @@ export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
 interface StageRule {
-  /** Label for staff. Pages for visitors may use a longer one. */
   readonly label: string;
   /** IRCC is Canada's immigration department. */
   readonly by: 'office' | 'ircc';
@@ -21,9 +20,7 @@ interface StageRule {
   readonly counter: string;
 }
 
-/**
- * Stages in display order. Applications may reach them in another. See "Adding a stage" in CONTRIBUTING.md.
- */
+/** Stages in display order. Applications may reach them in another. See "Adding a stage" in CONTRIBUTING.md. */
 const table = {
   received: { label: 'Received', by: 'office', phase: 'open', counter: 'r' },
   documentsChecked: { label: 'Documents checked', by: 'office', phase: 'open', counter: 'd' },
@@ -65,7 +62,6 @@ export const finishes = (stage: Stage | undefined): boolean =>
 
 export const unfinishedStages = stages.filter(stage => !finishes(stage));
 
-/** Day on which a stage was reached, with the office's note to the applicant. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 
 export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));

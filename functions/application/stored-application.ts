@@ -20,7 +20,6 @@ export type Joined = v.InferOutput<typeof Joined>;
 export const StoredApplication = v.object({
   ...v.omit(Application, ['opened', 'openedAt']).entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  /** Id of the applicant's copy. It is random and never changes. */
   copyId: CopyId,
   /** Unix time in seconds of the last change of the applicant's copy. */
   copySince: v.number(),

@@ -17,7 +17,6 @@ export const changeCountAndRelease = onApplications('GetItem', 'UpdateItem', 'De
 export const changeWords: Use = { on: 'words', actions: ['dynamodb:BatchWriteItem'] };
 export const followWork: Use = { on: 'work', actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'] };
 export const startWork: Use = { on: 'work', actions: ['dynamodb:PutItem'] };
-/** Permission to count the days between stages. */
 export const countSteps: Use = { on: 'work', actions: ['dynamodb:UpdateItem'] };
 export const endWork: Use = { on: 'work', actions: ['dynamodb:DeleteItem'] };
 /** Permissions for files. GetObject signs file links; DeleteObject removes the file of a rejected record. */

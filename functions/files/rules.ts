@@ -33,7 +33,6 @@ export function isDocument(purpose: UploadPurpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
-/** Returns the key prefix of a person's unsaved uploads for a purpose. */
 export function uploadFolder(purpose: UploadPurpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

@@ -10,11 +10,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 
 const secondsToAsk = 2;
 
-/**
- * Waits for the malware scan of an upload.
- * @param read returns undefined if S3 denies the read
- * @throws DomainError UNAVAILABLE, NOT_FOUND, or INVALID for malware
- */
+/** @param read undefined if S3 denies the read @throws DomainError UNAVAILABLE, NOT_FOUND, INVALID for malware */
 export async function readScannedUpload<T>(
   key: string,
   field: string,

@@ -29,7 +29,6 @@ export type FileSlot = (typeof fileSlots)[number];
 export const uploadPurposes = [...fileSlots, 'slide'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Returns the common slots, the ones that the record needs, and the ones with a file. */
 export function visibleSlots(
   record: Readonly<Partial<Record<DocumentSlot, unknown>>>,
   needed: readonly (DocumentSlot | undefined)[] = [],

@@ -2,7 +2,6 @@
 const encodedMax = 1024;
 const extension = /\.[^.]{1,10}$/;
 
-/** URL-encodes a file name. Shortens a long name before its extension. */
 export function encodeUploadName(name: string): string {
   const whole = name.toWellFormed();
   const ending = encodeURIComponent(extension.exec(whole)?.[0] ?? '');

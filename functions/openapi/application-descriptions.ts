@@ -8,7 +8,6 @@ import { serverLimits } from '../shared/server-limits.ts';
 
 const bys = { office: 'the office', ircc: 'IRCC, Canada’s immigration department' } as const;
 
-/** Descriptions of applications, of lists of applications and of counts, for `descriptions.ts`. */
 export const applicationDescriptions: Readonly<Record<string, string>> = {
   _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
   id: 'The `_id` of the record.',
@@ -18,7 +17,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
-  // Fields of an application, where the label is not enough
   ...Object.fromEntries(fieldNames.map(name => [name, `${fields[name].label.en}.`])),
   surname: 'Family name, as in the passport: 3 to 31 characters; with `namesAsInPassport` 1 to 60.',
   givenN:
@@ -39,7 +37,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   visaType:
     'What the application is for; `undecided` while the applicant has not decided. Its checklist follows from it.',
 
-  // Other properties of an application
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
   ...Object.fromEntries(
     documentSlots.map(({ key, label }) => [
@@ -78,7 +75,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     'True also sets the stage Decision to the day of refusal. Without it the stages stay.',
   'updateApplication.pending': `The day on which the visa can be collected, \`YYYY-MM-DD\`, at most ${limits.collectYears} years ahead; null removes it. The status stays.`,
 
-  // Data about the work of the office
   checklist:
     'What staff have said of the items of the checklist. An item without a mark is received once its document is there.',
   ...Object.fromEntries(
@@ -129,7 +125,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     queueNames.map(name => [`countQueues.${name}`, `${queueWords[name].label}: ${queueWords[name].about}`]),
   ),
 
-  // Fields of lists of applications
   applications: 'The applications of this page.',
   'fetchApplicationEnquiry.applications': 'The one application that matches all three values, or none.',
   totalApplication: 'How many applications there are on all pages.',
@@ -187,7 +182,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
   until: 'Until when it can be restored, ISO 8601 in UTC.',
 
-  // Fields of totals
   total: 'How many applications there are.',
   byStatus: 'How many applications have each status.',
   byStage: 'How many applications are at each stage: the last that they have reached.',
@@ -198,7 +192,6 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   Rejected: 'How many are Rejected now.',
   newest: `The ${limits.summaryNewest} newest applications.`,
 
-  // Fields of the report
   pace: 'How long the steps from stage to stage took, without those that nobody has ended.',
   'pace.month': 'The month in which the step ended, `YYYY-MM`; without it all of `months` together.',
   'pace.type': 'What the applications are for; `none` where nobody has said, `all` for any.',

@@ -3,14 +3,10 @@ import { limits } from '../shared/limits.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 
-/**
- * Descriptions of fields by name: `field` everywhere, `Owner.field` for one schema or operation. They are not
- * in the schemas, because public pages load those.
- */
+/** `field` applies everywhere, `Owner.field` to one schema or operation. Not in the schemas: pages load those. */
 export const descriptions: Readonly<Record<string, string>> = {
   ...applicationDescriptions,
 
-  // Fields of the history
   at: 'When it lastActivity, ISO 8601 in UTC.',
   action: 'What was done: the name of the operation.',
   by: 'Who did it.',
@@ -31,7 +27,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   since: 'From this instant on, ISO 8601 in UTC.',
   'fetchActivity.until': 'Before this instant, ISO 8601 in UTC.',
 
-  // Fields of files
   'StoredFile.name': 'The file’s name, for a download.',
   contentType: 'The file’s media type.',
   size: 'The file’s size in bytes.',
@@ -43,7 +38,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   'createUpload.url': 'Where to send the bytes with PUT, for five minutes.',
   headers: 'The headers to send with the PUT, all of them.',
 
-  // Fields of slides
   thumbnail: 'The slide’s title.',
   title: 'The slide’s text.',
   status: 'Whether visitors see the slide.',
@@ -59,7 +53,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   shownOnNavbar: 'Whether the slide’s link stands in the top bar as well.',
   link: 'Where the slide leads: an https address, or nothing.',
 
-  // Fields of staff accounts
   name: 'The person’s name.',
   colleagues: 'Everybody who can sign in, by name.',
   role: 'What the person may do. Super-admins manage users and settings as well.',
@@ -85,7 +78,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   token: 'The access token, for the header `Authorization: Bearer …`.',
   refreshToken: 'Renews the access token at Cognito.',
 
-  // Fields of the settings
   consultancyName: 'The name of the consultancy.',
   address: 'The address of the office.',
   whatsApp: 'The WhatsApp number of the office, with the country’s code.',
@@ -115,17 +107,13 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The reasons from which staff choose when they reject an application. Missing while they are the usual ones.',
   codeAlways: 'Whether every enquiry needs a code by email, and not only one after too many misses.',
 
-  // Fields of client error reports
   'reportClientError.name': 'The class of the error, such as `TypeError`.',
   'reportClientError.message': 'The error’s message, without personal data.',
   'reportClientError.page': 'The route of the page, such as `/editApplication/:id?`: never an id or a query.',
   stack: 'Places in the site’s scripts, the innermost first: `/assets/NAME.js:LINE:COLUMN`.',
 };
 
-/**
- * Adds descriptions to fields without their own.
- * @param owners names of the operation or component, and of the object field
- */
+/** @param owners names of the operation or component, and of the object field */
 export function described(schema: JsonSchema, ...owners: readonly string[]): JsonSchema {
   const inside = (inner: JsonSchema | boolean, ...more: readonly string[]) =>
     typeof inner === 'boolean' ? inner : described(inner, ...owners, ...more);

@@ -23,7 +23,6 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** Body of errors that API Gateway itself sends. */
 const gatewaySchema: JsonSchema = {
   type: 'object',
   required: ['message'],
@@ -31,7 +30,6 @@ const gatewaySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Returns an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths = new Map<string, Record<string, ReturnType<typeof operationOf>>>();
   for (const { domain, route } of endpoints()) {
@@ -152,16 +150,12 @@ function responsesOf(route: Route): Record<string, Response> {
   return { [route.success ?? 200]: success, ...Object.fromEntries(failures) };
 }
 
-/** Error code of a call that the firewall blocks. */
 const firewallCode: FailureCode = 'FORBIDDEN';
 /** The firewall blocks calls, and limits them by address. Rules that also cover pages send an HTML page. */
 const firewallStatuses: readonly number[] = [httpStatusOf[firewallCode], 429];
 const page = { 'text/html': { schema: { type: 'string', description: 'For people.' } } } as const;
 
-/**
- * Returns the error statuses of API Gateway itself: no valid token, an empty path part, a body over 10 MB,
- * throttling, and a function that fails or times out.
- */
+/** Error statuses of API Gateway: no valid token, empty path part, over 10 MB, throttling, failure or time-out. */
 function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
   return new Set([
     ...(audience === 'public' ? [] : [401]),

@@ -77,7 +77,6 @@ export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, requestConfig));
 }
 
-/** Returns the JSON Schema of a response, with references to `responseComponents`. */
 export function responseSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, { ...responseConfig, definitions: responseSchemas }));
 }

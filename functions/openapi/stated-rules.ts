@@ -39,7 +39,6 @@ const orEmpty = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ const: '' }, sc
 const link: JsonSchema = { format: 'uri', pattern: patterns.httpsAddress };
 const email: JsonSchema = { format: 'email', pattern: patterns.emailAddress };
 
-/** JSON Schema of a rule, by the rule's function or pattern. */
 export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
   [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
   [isIsoDate, { format: 'date' }],
@@ -59,7 +58,6 @@ export const statedRules: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, Js
   [hasAllCharacterKinds, { pattern: patterns.strongPassword }],
 ]);
 
-/** Returns a JSON Schema with a condition. */
 const where = (condition: JsonSchema, holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -72,7 +70,6 @@ const has = (field: string, value: JsonSchema = {}): JsonSchema => ({
   required: [field],
 });
 
-/** Rule for the lengths of names, which depend on `namesAsInPassport`. */
 const nameLengths = where(
   has('namesAsInPassport', { const: true }),
   {
@@ -89,7 +86,6 @@ const nameLengths = where(
   },
 );
 
-/** Rule for the largest file and the file types of each upload purpose. */
 const uploadRules = where(
   has('purpose', { enum: ['image', 'slide'] }),
   {
@@ -101,7 +97,6 @@ const uploadRules = where(
   { properties: { size: { maximum: documentRule(true).maxBytes } } },
 );
 
-/** Rules of an export: a period has both its days, and a list of one stage can be sorted only by age. */
 const exportRules: JsonSchema = {
   allOf: [
     where(has('since'), has('until')),
@@ -110,10 +105,8 @@ const exportRules: JsonSchema = {
   ],
 };
 
-/** Rule that the stage `received` cannot be removed. */
 const stageRules = where(has('stage', { const: 'received' }), { properties: { date: { type: 'string' } } });
 
-/** Rule that an item has a reason only, and always, if it is asked for again. */
 const reasonRules = where(has('state', { const: 'askedAgain' }), has('reason'), { not: has('reason') });
 
 /** JSON Schema, by our schema, for rules about several fields and for rules that our schema lacks. */

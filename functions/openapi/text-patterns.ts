@@ -47,7 +47,6 @@ const seen = `[^${unseen.map(([first, last]) => `${inClass(first)}-${inClass(las
 
 const line = `${seen}+(?: ${seen}+)*`;
 
-/** One line of visible text, or nothing. */
 export const visibleLine = `^(?:${line})?$`;
 
 export const visibleLines = `^(?:${seen}+(?:[ \\n]${seen}+)*)?$`;
@@ -70,5 +69,4 @@ export const shownReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9
 /** `\\w` and `\\d` are replaced, because they match more characters in other programming languages. */
 export const emailAddress = emailPattern.source.replaceAll('\\w', 'A-Za-z0-9_').replaceAll('\\d', '0-9');
 
-/** A name with at least one Latin or Bangla letter. */
 export const nameInPassport = `^(?=.*[A-Za-z\\u0985-\\u09b9])${line}$`;

@@ -10,10 +10,7 @@ export interface Caller {
   readonly role: Role;
 }
 
-/**
- * Returns the caller; undefined only on public routes.
- * @throws DomainError UNAUTHENTICATED, or FORBIDDEN without the required group
- */
+/** Undefined only on public routes. @throws DomainError UNAUTHENTICATED, or FORBIDDEN without the group */
 export function authorizeCaller(audience: Audience, claims: Claims | undefined): Caller | undefined {
   const id = claims?.['username'];
   const role = roleIn(claims?.['cognito:groups']);

@@ -3,7 +3,6 @@ import { ownProperty } from '../shared/own-property.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns those of the named fields that differ, for the history entry of a change. */
 export function compareFields(
   names: readonly string[],
   before: Fields,

@@ -18,10 +18,7 @@ export function afterDeadline<T>(work: () => Promise<T>): Promise<T> {
   return deadlines.run(undefined, work);
 }
 
-/**
- * Runs work and aborts its AWS calls at the deadline.
- * @throws TimeoutError if the work has not ended 100 ms later
- */
+/** Runs work and aborts its AWS calls at the deadline. @throws TimeoutError if the work has not ended 100 ms later */
 export async function beforeDeadline<T>(
   context: Pick<Context, 'getRemainingTimeInMillis'> | undefined,
   work: () => Promise<T>,

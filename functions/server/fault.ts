@@ -23,11 +23,7 @@ export function nameWithId(what: string, id: unknown): string {
   return typeof id === 'string' && isId(id) ? `${what} ${id}` : what;
 }
 
-/**
- * Parses stored data.
- * @param what name in the log, without personal data
- * @throws UnreadableFault with the names of wrong fields
- */
+/** @param what name in the log, without personal data @throws UnreadableFault with the names of wrong fields */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,

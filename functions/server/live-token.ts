@@ -8,9 +8,7 @@ import { poolHttp } from './aws/pool-http.ts';
 import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
-/**
- * The user pool rejects revoked tokens and those of disabled users. An SDK client would be too large here.
- */
+/** The user pool rejects revoked tokens and those of disabled users. An SDK client would be too large here. */
 
 /** Time of the last successful check of each token, in milliseconds. */
 const accepted = new Map<string, number>();

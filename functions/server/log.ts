@@ -2,10 +2,7 @@ import { skippedRecordLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
-/**
- * Logs a failure. Loads the logger at the first one, because it adds 7 ms to a cold start.
- * @param where names, no personal data
- */
+/** Loads the logger at the first failure: it adds 7 ms to a cold start. @param where no personal data */
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error('Failed', { ...where, ...safeDetailsOf(error) });

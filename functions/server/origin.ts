@@ -3,10 +3,7 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { isSameSecret } from './hash.ts';
 
-/**
- * Rejects requests that did not come through CloudFront, which adds a secret header.
- * @throws DomainError FORBIDDEN
- */
+/** Rejects requests that did not come through CloudFront, which adds a secret header. @throws DomainError FORBIDDEN */
 export function requireCloudFront(headers: Readonly<Record<string, string | undefined>>): void {
   const sent = headers[originHeader];
   const secrets = process.env[originSecretsVariable]?.split(' ').filter(Boolean) ?? [];

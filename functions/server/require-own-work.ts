@@ -6,10 +6,7 @@ interface StartedWork {
   readonly began: Date;
 }
 
-/**
- * Returns an import or export of the caller.
- * @throws DomainError NOT_FOUND for an unknown, expired or foreign one
- */
+/** Returns an import or export of the caller. @throws DomainError NOT_FOUND for an unknown, expired or foreign one */
 export function requireOwnWork<B extends StartedWork>(
   found: B | undefined,
   { who, now }: { readonly who: string; readonly now: Date },

@@ -5,10 +5,7 @@ interface Pace {
   readonly mayBegin: () => boolean;
 }
 
-/**
- * Works on items in order, several at a time, with a limited number of starts per second.
- * @throws the first error of `work`
- */
+/** Works in order, several at a time, with limited starts per second. @throws the first error of `work` */
 export async function runPaced<T>(
   items: AsyncIterable<T>,
   { sideBySide, perSecond, mayBegin }: Pace,

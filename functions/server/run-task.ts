@@ -44,9 +44,7 @@ interface StreamAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/**
- * Lambda may repeat a failed record, so `work` must be idempotent. Unreadable ones are logged and skipped.
- */
+/** Lambda may repeat a failed record, so `work` must be idempotent. Unreadable ones are logged and skipped. */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
   schema: S,

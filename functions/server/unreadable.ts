@@ -16,10 +16,7 @@ export async function runSkippingUnreadable<T>(
   }
 }
 
-/**
- * Reads entries and skips unreadable ones.
- * @throws UnreadableFault outside of `runSkippingUnreadable`, which reports skipped ones
- */
+/** @throws UnreadableFault outside of `runSkippingUnreadable`, which reports skipped entries */
 export function readEachReadable<I, O>(
   entries: readonly I[],
   read: (entry: I) => O,

@@ -32,23 +32,18 @@ export const licenceWords = {
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },
 } as const satisfies Record<WrittenLanguage, object>;
 
-/** Returns the consultant with number and college, or an empty string if none is set. */
 export function consultantIn(language: WrittenLanguage, settings: Settings): string {
   const { consultantName, consultantCollege } = consultancyIn(language, settings);
   if (!consultantName) return '';
   return [consultantName, settings.consultantNumber, consultantCollege].filter(Boolean).join(', ');
 }
 
-/** Returns the consultant with a label in front, or an empty string if none is set. */
 export function consultantLine(language: WrittenLanguage, settings: Settings): string {
   const consultant = consultantIn(language, settings);
   return consultant && `${licenceWords[language].consultant}: ${consultant}`;
 }
 
-/**
- * Returns the lines at the foot of an email that identify its sender.
- * @param settings must not contain an expired licence
- */
+/** @param settings must not contain an expired licence */
 export function signatureOf(
   settings: Settings,
   language: WrittenLanguage,

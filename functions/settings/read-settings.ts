@@ -16,9 +16,7 @@ export const settingsKey = { [tables.settings.partition]: 'site' };
 export const StoredSettings = v.object({ ...OfficeSettings.entries, version: Version });
 export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
-/**
- * Returns the settings, with defaults for missing ones, without those not allowed on the deployment stage.
- */
+/** Returns the settings, with defaults for missing ones, without those not allowed on the deployment stage. */
 export async function readSettings({ isConsistent = false } = {}): Promise<OfficeSettings> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: nameOfResource('settings'), Key: settingsKey, ConsistentRead: isConsistent }),

@@ -27,7 +27,6 @@ const fields = {
   whatsApp: v.string(),
   mapUrl: link,
   hours: v.string(),
-  /** The consultant, who is licensed to advise on immigration to Canada. */
   consultantName: v.string(),
   consultantNumber: v.string(),
   consultantCollege: v.string(),
@@ -49,7 +48,6 @@ const fields = {
   pdfDocuments: v.boolean(),
   /** True if every enquiry needs a code, instead of only after too many enquiries without a match. */
   codeAlways: v.boolean(),
-  /** Retention period of closed and deleted applications. */
   retentionYears: v.number(),
 };
 

@@ -24,7 +24,6 @@ export interface StandingProblem {
   readonly is: 'missing' | 'expired' | 'expiring';
 }
 
-/** Returns details of consultant and licences that are missing, expired, or expire within 60 days. */
 export function standingProblems(settings: Settings, today: string): StandingProblem[] {
   const problems: StandingProblem[] = needed
     .filter(field => settings[field] === '')

@@ -25,10 +25,7 @@ export const updateSettings: Handler<typeof route> = async request => {
   return after;
 };
 
-/**
- * Writes the settings with a history entry.
- * @throws DomainError STALE if they changed since `before` was read
- */
+/** Writes the settings with a history entry. @throws DomainError STALE if they changed since `before` was read */
 export async function writeSettings(
   before: OfficeSettings,
   after: StoredSettings,

@@ -60,9 +60,7 @@ export function apiEvent(request: ApiRequest): ApiEvent {
   };
 }
 
-/**
- * Header with a secret that proves that a request came through CloudFront's firewall; HTTP APIs have none.
- */
+/** Header with a secret that proves that a request came through CloudFront's firewall; HTTP APIs have none. */
 export const originHeader = 'x-origin-secret';
 
 /** Variable with the current and the previous secret, separated by spaces. */

@@ -24,7 +24,6 @@ const otherWords = {
 };
 const alsoKnownAs = new Map(Object.entries(otherWords));
 
-/** Returns the alpha-3 code for a typed code, or for a name in English or Bangla. */
 export function parseCountry(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;

@@ -1,8 +1,6 @@
 import { plainText } from './text.ts';
 
-/**
- * Our own rules, because a library adds 30 KB to each staff screen. Only +, 00, 880 or 01 reveal a country.
- */
+/** Our own rules, because a library adds 30 KB to each staff screen. Only +, 00, 880 or 01 reveal a country. */
 
 const separators = /[ ().-]/g;
 /** The 0 in a number such as `+44 (0)20` is not dialled after the country code. */

@@ -67,7 +67,6 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** A file in a stored record. `key` is its key in the bucket for files. */
 export const KeptFileRecord = v.object({
   key: v.string(),
   name: v.string(),
@@ -81,7 +80,6 @@ export const UploadKey = v.pipe(
   v.regex(/^incoming\/[a-z0-9]{1,20}\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
 );
 
-/** Signed text (JWS) of an applicant's copy, as in its QR code: `application/proof-claims.ts`. */
 export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
 
 export const Empty = v.object({});

@@ -27,9 +27,7 @@ export const serverLimits = {
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,
   missesForPassportPerDay: 10,
-  /**
-   * The first limit is below the pool's own, so that one client cannot lock out the owner: docs/threats.md.
-   */
+  /** The first limit is below the pool's own, so that one client cannot lock out the owner: docs/threats.md. */
   signInFailuresOfClientForAccountPerQuarterHour: 4,
   signInFailuresOfClientPerQuarterHour: 20,
   signInFailuresOfClientPerDay: 100,

@@ -5,7 +5,6 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Returns the text in NFKC, without invisible characters, with one kind of dash and single spaces. */
 export function visibleText(text: string): string {
   return text
     .normalize('NFKC')

@@ -29,10 +29,7 @@ const Claims = v.pipe(
   }),
 );
 
-/**
- * Checks a staff token, because API Gateway checks none on a public route.
- * @throws DomainError UNAUTHENTICATED
- */
+/** Checks a staff token, because API Gateway checks none on a public route. @throws DomainError UNAUTHENTICATED */
 async function requireStaff(token: string): Promise<void> {
   if (!claimsToBeStaff(token)) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   // Only our own pool is asked. It then checks the signature of the token.

@@ -5,10 +5,7 @@ import { storeUpload } from '../files/store-upload.ts';
 import type { TransactionPart } from '../server/aws/transaction.ts';
 import type { KeptFile } from '../shared/schemas.ts';
 
-/**
- * Stores the upload of a picture and runs `write`. Deletes the picture if `write` is rejected.
- * @throws DomainError INVALID, NOT_FOUND
- */
+/** Deletes the stored picture if `write` is rejected. @throws DomainError INVALID, NOT_FOUND */
 export async function withPicture<T>(
   uploadKey: string | undefined,
   { who, now }: Writer,

@@ -22,7 +22,6 @@ export const StoredSlide = v.object({
 });
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 
-/** Returns the position of a new slide, which is after all others. */
 export function positionOf(now: Date): number {
   return now.getTime();
 }

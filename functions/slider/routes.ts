@@ -28,9 +28,7 @@ const link = v.pipe(
 );
 
 const slideFields = {
-  /** The field "Slide Title" in the form. */
   thumbnail: RequiredText(messages.invalid('slide title')),
-  /** The field "Slide Content" in the form. */
   title: RequiredText(messages.invalid('slide content')),
   status: v.picklist(slideStatuses, messages.invalid('status')),
   /** Language of the slide. Default: English. */
@@ -63,7 +61,6 @@ export const Slide = v.object({
 });
 export type Slide = v.InferOutput<typeof Slide>;
 
-/** A deleted slide that can still be restored. */
 export const DeletedSlide = v.object({
   ...v.pick(Slide, ['_id', 'thumbnail', 'title', 'language']).entries,
   deletedAt: Instant,

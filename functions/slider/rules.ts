@@ -55,7 +55,6 @@ export function slideFingerprint(fields: Fields): string {
   return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
 }
 
-/** Sorts slides by language, then by position, then by age. */
 export function sortSlides(slides: readonly StoredSlide[]): StoredSlide[] {
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
@@ -72,7 +71,6 @@ interface Moved {
   readonly places: { readonly before: number; readonly after: number };
 }
 
-/** Returns the slides that change their position: none if the slide is already first or last. */
 export function movedSlides(
   slides: readonly StoredSlide[],
   slide: StoredSlide,

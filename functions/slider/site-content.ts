@@ -13,14 +13,12 @@ export interface PublicSlide {
   readonly isOnBar?: true;
 }
 
-/** The content of the public pages that staff can change. */
 export interface SiteContent {
   readonly settings: Settings;
   /** Slides in display order. */
   readonly slides: Readonly<Record<WrittenLanguage, readonly PublicSlide[]>>;
 }
 
-/** A file to publish: a public page, a web app manifest or `security.txt`. */
 interface SiteFile {
   readonly file: string;
   readonly text: string;
@@ -31,10 +29,7 @@ export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 
-/**
- * Returns the content to publish, without unpublished slides and an expired licence.
- * @param slides must be sorted
- */
+/** Returns the content to publish, without unpublished slides and an expired licence. @param slides must be sorted */
 export function siteContent<S extends Published>(
   settings: Settings,
   slides: readonly S[],
@@ -68,10 +63,7 @@ export function toPublicSlide(slide: SlideTexts, picture: string | undefined): P
   };
 }
 
-/**
- * CloudFront caches pages in two layers: changes show within 40 seconds. Removed pictures must disappear
- * soon.
- */
+/** CloudFront caches pages in two layers: changes show within 40 seconds. Removed pictures must disappear soon. */
 export const siteCache = {
   page: 'public, max-age=0, s-maxage=20, must-revalidate',
   picture: 'public, max-age=86400, s-maxage=60',

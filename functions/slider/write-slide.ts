@@ -20,10 +20,7 @@ interface Places {
   readonly after: number;
 }
 
-/**
- * Writes changes of slides with their history entries. Errors of `others` come last.
- * @throws DomainError STALE
- */
+/** Writes changes of slides with their history entries. Errors of `others` come last. @throws DomainError STALE */
 export async function writeSlides(
   changes: readonly SlideWrite[],
   writer: Writer,

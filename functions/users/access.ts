@@ -5,10 +5,7 @@ import { emailAccountOwner } from './email-account-owner.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
-/**
- * Enables or disables an account. Disabling ends all sessions.
- * @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin
- */
+/** Disabling ends all sessions. @throws DomainError NOT_FOUND, FORBIDDEN for the last enabled super-admin */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {
   const { user, superAdmins } = await findUser(id);
   if (!enabled) requireAnotherSuperAdmin(user, superAdmins);
@@ -21,7 +18,6 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   return { ...user, enabled };
 }
 
-/** Sets a password, ends all sessions of the account and emails its owner. */
 export async function replacePassword(
   { _id: id, email }: Person,
   password: string,

@@ -13,10 +13,7 @@ import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import type { User } from './schemas.ts';
 
-/**
- * Invites a user. The role comes last, because it grants access. A repeat with the same key completes the
- * work.
- */
+/** Invites a user. The role comes last, because it grants access. A repeat with the same key completes the work. */
 export const addUser: Handler<typeof route> = async request => {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
@@ -51,10 +48,7 @@ async function invite(user: User, password: string): Promise<void> {
   }
 }
 
-/**
- * Returns the user of an earlier request with this key. `isWhole` is false if the role is missing.
- * @throws DomainError IDEMPOTENCY_MISMATCH
- */
+/** `isWhole` is false if the role is missing. @throws DomainError IDEMPOTENCY_MISMATCH */
 async function findInvited(user: User): Promise<{ user: User; isWhole: boolean } | undefined> {
   const earlier = await findPerson(user._id).catch((error: unknown) => {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;

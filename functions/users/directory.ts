@@ -24,10 +24,7 @@ import { Id, type Role } from '../shared/schemas.ts';
 import { userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
-/**
- * Returns a user. In the pool, the user name is the id and the group is the role.
- * @throws DomainError NOT_FOUND for an unknown id
- */
+/** In the pool, the user name is the id and the group is the role. @throws DomainError NOT_FOUND */
 
 const Attributes = v.pipe(
   v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
@@ -86,7 +83,6 @@ async function listPeopleWithRole(role: Role): Promise<Person[]> {
   return people;
 }
 
-/** Returns all users, sorted by name. */
 export async function listUsers(): Promise<User[]> {
   const [admins, superAdmins] = await Promise.all([
     listPeopleWithRole('admin'),
@@ -113,10 +109,7 @@ export async function createPerson(id: string, { name, email, password }: Invita
   await mapPoolErrors(() => cognito.send(command));
 }
 
-/**
- * Sends another invitation. The earlier temporary password becomes invalid.
- * @throws DomainError FORBIDDEN if the user has chosen a password
- */
+/** The earlier password becomes invalid. @throws DomainError FORBIDDEN if the user has chosen one */
 export async function resendInvitationEmail(id: string): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),

@@ -11,7 +11,6 @@ import { Credentials, EnteredPassword } from './schemas.ts';
 /** A code of an authenticator, as in RFC 6238. */
 const AppCode = v.pipe(TypedCode(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
-/** Gives the function the secret that the user pool's firewall requires in its calls. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
 
 export const startSecondFactor = defineRoute({

@@ -14,11 +14,7 @@ const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^(date|regex)/, 'a date or a year'],
 ];
 
-/**
- * Rejects a password that is easy to guess.
- * @param about public data of the user, such as name and email
- * @throws DomainError INVALID with reasons and advice
- */
+/** @param about public data of the user, such as name and email @throws DomainError INVALID with reasons and advice */
 export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
   const { rateStrength } = await import('./password-strength.ts');
   const { isStrong, weakParts } = rateStrength(password, wordsOf(about));
@@ -26,7 +22,6 @@ export async function requireNotGuessable(password: string, about: readonly stri
   throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }
 
-/** Returns the reason for a weak part: the first that matches. */
 function reasonsOf(parts: readonly string[]): string[] {
   const found = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
   return reasons.flatMap(([, reason], index) => (found.includes(index) ? [reason] : []));

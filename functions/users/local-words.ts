@@ -1,7 +1,4 @@
-/**
- * Words that people in Bangladesh use in passwords, in Bangla and Latin letters. Other lists lack them or
- * rank them low.
- */
+/** Words in passwords of people in Bangladesh, in Bangla and Latin. Other lists lack them or rank them low. */
 
 const latin = `
 maplegate maple maplewood superadmin administrator consultancy consultant immigration application embassy passport visa

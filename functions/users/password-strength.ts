@@ -54,9 +54,7 @@ export interface Strength {
   readonly weakParts: ReadonlySet<string>;
 }
 
-/**
- * Also rates the password with known words replaced by one letter: zxcvbn rates several of them as random.
- */
+/** Also rates the password with known words replaced by one letter: zxcvbn rates several of them as random. */
 export function rateStrength(password: string, known: readonly string[]): Strength {
   const { score, sequence } = estimator.check(password, [...known]);
   const has = (words: readonly string[]) => readingsOf(password).some(text => without(words, text) !== text);
@@ -82,7 +80,6 @@ function shortened(password: string, known: readonly string[]): string[] {
   });
 }
 
-/** Returns the text in lower case, with and without replaced letters. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   return [plain, plain.replace(/[@431!0$57]/g, sign => ownProperty(disguises, sign) ?? sign)];

@@ -7,7 +7,6 @@ import { removeSecondFactor as route } from './factor-routes.ts';
 import { asksForCode, setCodesRequired, submitCode, wrongCodeError } from './second-factor.ts';
 import { poolLockedError, requirePassword } from './sign-in.ts';
 
-/** Removes the caller's authenticator. Without one, nothing changes. */
 export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;

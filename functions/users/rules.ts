@@ -9,7 +9,6 @@ export function userOf(person: Person, superAdmins: readonly Person[]): User {
   return { ...person, role };
 }
 
-/** Returns users sorted by name. A user in both groups is a super-admin. */
 export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
   const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
   return [...people.values()]
@@ -22,10 +21,7 @@ export function requireOtherUser(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 
-/**
- * Rejects disabled users, who could not use an invitation or a new password.
- * @throws DomainError FORBIDDEN
- */
+/** Rejects disabled users, who could not use an invitation or a new password. @throws DomainError FORBIDDEN */
 export function requireEnabled({ enabled }: Person): void {
   if (!enabled) throw new DomainError('FORBIDDEN', messages.disabledPerson);
 }

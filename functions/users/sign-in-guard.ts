@@ -40,10 +40,7 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
   ];
 }
 
-/**
- * Runs a check. If it throws UNAUTHENTICATED, counts that and answers after a fixed time.
- * @throws DomainError TOO_MANY without a check
- */
+/** Counts UNAUTHENTICATED and answers it after a fixed time. @throws DomainError TOO_MANY without a check */
 export async function countFailedAttempt<T>(
   attempt: Attempt,
   now: Date,

@@ -26,11 +26,7 @@ export function contextDataOf({ sourceIp, path }: SignInContext): ContextDataTyp
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
 
-/**
- * Signs in with a password.
- * @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a
- * space
- */
+/** @throws DomainError INVALID for input that the pool cannot read, such as a password that starts with a space */
 export async function signIn(username: string, password: string, where: SignInContext): Promise<SignIn> {
   try {
     const answer = await cognito.send(
@@ -84,11 +80,7 @@ const lockSeconds = 60;
 export const poolLockedError = () =>
   new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 
-/**
- * Checks the caller's current password.
- * @param field name of the password field
- * @throws DomainError INVALID, TOO_MANY
- */
+/** @param field name of the password field @throws DomainError INVALID, TOO_MANY */
 export async function requirePassword(
   field: string,
   id: string,

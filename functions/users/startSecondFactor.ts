@@ -27,10 +27,7 @@ export const startSecondFactor: Handler<typeof route> = async request => {
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
 };
 
-/**
- * Checks the password and, if needed, a code.
- * @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing
- */
+/** @throws DomainError UNAUTHENTICATED, and CHALLENGE if a code or a first password is missing */
 async function proveIdentity({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
   const { email, password, code } = body;
   const where = { sourceIp, path: route.path };

@@ -5,9 +5,7 @@ import { messages } from '../shared/messages.ts';
 
 const seconds = 2 * limits.callSeconds;
 
-/**
- * Cognito has no transactions, so without a lease two super-admins could demote each other at the same time.
- */
+/** Cognito has no transactions, so without a lease two super-admins could demote each other at the same time. */
 const lease: Lease = {
   name: 'super-admins',
   seconds,

@@ -10,10 +10,7 @@ import { findInCopyIndex } from '../store/find-in-index.ts';
 import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { findProof as route } from './routes.ts';
 
-/**
- * Finds an applicant's copy by its reference. Errors take a fixed time, so that a blocked client cannot learn
- * whether it guessed right.
- */
+/** Errors take a fixed time, so that a blocked client cannot learn whether it guessed right. */
 export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startResponseClock();
   const found = await findCopy(body.reference);

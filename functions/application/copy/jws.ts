@@ -20,9 +20,7 @@ export function jwsOf(input: string, signature: Uint8Array): string {
 /** Bytes of each of the two numbers in an ES256 signature. */
 const size = 32;
 
-/**
- * Converts KMS's DER signature (two integers, shortest form) to two 32-byte numbers. Throws Fault for others.
- */
+/** Converts KMS's DER signature (two integers, shortest form) to two 32-byte numbers. Throws Fault for others. */
 export function rawSignature(der: Uint8Array): Buffer {
   const [sequence, length, ...rest] = der;
   const [r, afterR] = readInteger(rest);

@@ -35,7 +35,6 @@ interface CodeEmail {
   /** Language of the email. If undefined, the email has both languages. */
   readonly language: WrittenLanguage | undefined;
   readonly settings: Settings;
-  /** Origin of the site, `https://` and host, if known. */
   readonly origin: string | undefined;
 }
 

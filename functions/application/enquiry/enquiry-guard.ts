@@ -33,9 +33,7 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
   ];
 }
 
-/**
- * Counts an enquiry. Call it before the response: at the limit, right guesses fail too. Throws CODE_NEEDED.
- */
+/** Counts an enquiry. Call it before the response: at the limit, right guesses fail too. Throws CODE_NEEDED. */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
   const retryAfter = await (isMiss ? countAttempts : secondsUntilAllowed)(countersOf(enquiry), now);
   if (retryAfter > 0) throw codeNeeded(retryAfter);

@@ -7,7 +7,6 @@ import { readTotals, totalOf } from '../store/totals.ts';
 import { isCounted, requireExportable } from './export-rules.ts';
 import { beginExport as route } from './routes.ts';
 
-/** Starts an export: writes its history entry before the first page is read. */
 export const beginExport: Handler<typeof route> = async request => {
   const { body, now } = request;
   requireExportable(body);

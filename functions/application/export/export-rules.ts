@@ -17,12 +17,10 @@ export function isPeriod({ since, until }: ExportRequest): boolean {
   return since !== undefined || until !== undefined;
 }
 
-/** An export of a search has only one page. */
 export function isSearch({ search }: ExportRequest): boolean {
   return termsOf(search).length > 0;
 }
 
-/** Returns whether the totals contain the number of records of this export. */
 export function isCounted(wanted: ExportRequest): boolean {
   return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
 }

@@ -11,10 +11,7 @@ import { exportCursor, exported, readExportCursor } from './export-rules.ts';
 import { readExported, readIds } from './read-export.ts';
 import { ExportRequest, fetchExport as route } from './routes.ts';
 
-/**
- * Reads the filters from the export's history entry, so that an export cannot contain more than was recorded.
- * The last page adds the number of records to it.
- */
+/** Filters come from the history entry, so that an export contains no more than was recorded. */
 export const fetchExport: Handler<typeof route> = async ({ parameters, query, caller, now }) => {
   const { id } = parameters;
   const line = await findLine(id, { who: caller.id, now });

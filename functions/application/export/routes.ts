@@ -64,7 +64,6 @@ export const beginExport = defineRoute({
   uses: [readRole, ...recordActivity, countTotals],
 });
 
-/** Gives the function the secret that signs cursors. */
 const signCursor = { on: 'attemptsKey', actions: [] } as const;
 
 export const fetchExport = defineRoute({
@@ -78,7 +77,6 @@ export const fetchExport = defineRoute({
   response: v.object({
     applications: v.array(ExportedApplication),
     nextCursor: v.optional(v.string()),
-    /** The search has more matches than the export contains. */
     more: v.optional(v.boolean()),
   }),
   failures: ['NOT_FOUND'],

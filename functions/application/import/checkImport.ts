@@ -16,10 +16,7 @@ import { parseApplication, type StoredApplication } from '../stored-application.
 import { compared } from './compared.ts';
 import { checkImport as route } from './routes.ts';
 
-/**
- * Finds the stored applications for a file's rows. Lists unreadable ones too, so that the import does not add
- * their rows as new. Records each view before the response.
- */
+/** Lists unreadable ones too, so that their rows are not added as new. Records each view before responding. */
 export const checkImport: Handler<typeof route> = async request => {
   const { parameters, body } = request;
   const { columns, ids, passports, emails, closed, people = [] } = body;

@@ -8,7 +8,6 @@ import type { ImportColumn } from './import-columns.ts';
 
 const Reached = v.object({ date: v.string() });
 
-/** Returns an application with only the columns that the caller asked for. */
 export const ComparedApplication = v.object({
   _id: Id,
   version: Version,

@@ -1,8 +1,6 @@
 import { type ApplicationField, fieldNames } from '../fields.ts';
 import { type Stage, stages } from '../stages.ts';
 
-/** Columns of an import: the fields of an application, and the state of a case from before the import. */
-
 const caseColumns = [
   'namesAsInPassport',
   'language',
@@ -34,11 +32,8 @@ export const importLimits = {
   rowsPerSecond: 170,
   /** Passports, emails or ids in one request: DynamoDB's limit for one call. */
   keysAtOnce: 100,
-  /**
-   * Applications that one import reads per second. Each adds a write unit to one index key (limit: 1,000).
-   */
+  /** Applications that one import reads per second. Each adds a write unit to one index key (limit: 1,000). */
   readsPerSecond: 400,
-  /** Maximum number of people in one request that are compared with the stored applications. */
   peopleAtOnce: 25,
   /** People that one import looks up per second. They cost at most 1,000 read units. */
   peoplePerSecond: 200,

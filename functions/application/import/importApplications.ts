@@ -41,7 +41,6 @@ interface Read {
   readonly faults?: Faults;
 }
 
-/** Ends an import and writes the numbers of added, changed and other rows to its history. */
 async function finishImport(of: Import): Promise<ImportCounts & { readonly left: number }> {
   const { added, changed } = await endImport(of);
   const counts = { added, changed, left: Math.max(0, of.rows - added - changed) };

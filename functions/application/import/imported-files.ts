@@ -11,10 +11,7 @@ import { limits } from '../../shared/limits.ts';
 import { Instant } from '../../shared/schemas.ts';
 import type { ImportedFile } from './imported-record.ts';
 
-/**
- * Records of imported files, kept permanently and shared by all imports of a file, so that no row is added
- * twice.
- */
+/** Records of imported files, kept permanently and shared by all imports of a file, so that no row is added twice. */
 
 const Stored = v.object({ began: Instant, receivedColumn: v.optional(v.number()) });
 
@@ -34,10 +31,7 @@ export async function keepFile({ id, began }: ImportedFile): Promise<void> {
   await dynamo.send(put).catch(ignoreConditionFailure);
 }
 
-/**
- * Throws CONFLICT if an earlier import of the file had another column for the day of receipt: row ids depend
- * on it.
- */
+/** Throws CONFLICT if an earlier import of the file had another column for the day of receipt: row ids depend on it. */
 export async function findFile(id: string, receivedColumn: number): Promise<ImportedFile> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An imported file');
   if (!stored) throw new Fault('An import has no file');

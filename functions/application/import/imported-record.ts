@@ -19,9 +19,7 @@ const daySeconds = 86_400;
 /** Hexadecimal digits of a row number: a sheet has at most 1,048,576 rows. */
 const rowDigits = 6;
 
-/**
- * Builds an id of time, row number and an unguessable hash, so that a repeated request adds no second record.
- */
+/** Builds an id of time, row number and an unguessable hash, so that a repeated request adds no second record. */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
   const second = secondOf(of, row, received).toString(16).padStart(8, '0');
   const place = row.toString(16).padStart(rowDigits, '0');
@@ -29,10 +27,7 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
   return (second + place + hash).slice(0, limits.idLength);
 }
 
-/**
- * Returns the creation time of a row's record, in seconds: the start of the import or, if earlier, the day of
- * receipt, a second later for each row.
- */
+/** Creation time in seconds: the import's start or, if earlier, the day of receipt, a second later for each row. */
 function secondOf({ began }: ImportedFile, row: number, received: string | undefined): number {
   const isEarlier = received !== undefined && received < officeDayOf(began);
   return isEarlier

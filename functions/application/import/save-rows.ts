@@ -16,15 +16,12 @@ interface Row {
 }
 
 export interface Saved {
-  /** `existing` means that the application existed already. */
   readonly outcome: RowOutcome;
   readonly _id?: string;
   readonly faults?: Readonly<Record<string, string>>;
 }
 
-/**
- * Shards of the totals that share a counter are written in sequence, so that staff's changes rarely conflict.
- */
+/** Shards of the totals that share a counter are written in sequence, so that staff's changes rarely conflict. */
 export async function saveRows(
   rows: readonly Row[],
   of: Import,

@@ -11,10 +11,7 @@ interface Pair {
   readonly removed: StoredApplication;
 }
 
-/**
- * Joins two records of one person. The deleted record gets the replaced files, so that joining can be undone.
- * `version` is the next one of the remaining record.
- */
+/** The deleted record gets the replaced files, so that joining can be undone. `version` is the next of the other. */
 export function join({ kept, removed }: Pair, chosen: readonly JoinedPart[], version: number): Pair {
   const taken = takenParts(kept, removed, chosen);
   const exchanged = taken.filter(isFileSlot);
@@ -40,7 +37,6 @@ export function join({ kept, removed }: Pair, chosen: readonly JoinedPart[], ver
   };
 }
 
-/** Returns both records as they were before joining. */
 export function separate({ kept, removed }: Pair, { before, exchanged }: Joined): Pair {
   const values = Object.fromEntries(
     Object.entries(before).map(([name, value]) => [name, value ?? undefined]),

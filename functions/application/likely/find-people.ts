@@ -40,7 +40,6 @@ export async function findPeople(typed: TypedPerson): Promise<v.InferInput<typeo
   });
 }
 
-/** Returns the ids of records to compare, those with the strongest evidence first. */
 async function findCandidates(typed: TypedPerson): Promise<string[]> {
   const names = namesOf(typed);
   const lookups = lookupsFor(typed);
@@ -62,7 +61,6 @@ interface Lookup {
   readonly isProof?: true;
 }
 
-/** Returns at most six lookups for a typed person, strongest evidence first. */
 function lookupsFor(typed: TypedPerson): Lookup[] {
   const { nationalId = '', passport = '', email = '', phone = '' } = typed;
   // A `#` after the key excludes longer words.

@@ -8,14 +8,11 @@ import type { Compared, TypedPerson } from './routes.ts';
 /** Finds rows of one spreadsheet that are likely of the same person, by the rules for stored records. */
 
 export interface LikelyRow {
-  /** The number of the earlier row. */
   readonly row: number;
   readonly compared: Compared;
 }
 
-/**
- * Maximum number of rows with one shared value, such as an agent's phone, that later rows are compared with.
- */
+/** Maximum number of rows with one shared value, such as an agent's phone, that later rows are compared with. */
 const comparedMost = 20;
 
 /** Returns a function that adds a row, and returns the first earlier row likely of the same person. */

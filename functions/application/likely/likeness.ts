@@ -13,10 +13,7 @@ export function namesOf({ givenN = '', surname = '' }: Pick<TypedPerson, 'givenN
   return nameWords(`${givenN} ${surname}`);
 }
 
-/**
- * Near names have the same words in any order. A word may be written as two, and Md and Mosammat may be
- * missing.
- */
+/** Near names have the same words in any order. A word may be written as two, and Md and Mosammat may be missing. */
 export function areNear(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0) return false;
   if (isWithin(one, other) && isWithin(other, one)) return true;
@@ -55,10 +52,7 @@ export function compare(typed: TypedPerson, record: Person): Compared {
   };
 }
 
-/**
- * Decides whether two people are likely the same. Relatives share phones, so a phone counts only with a near
- * name.
- */
+/** Decides whether two people are likely the same. Relatives share phones, so a phone counts only with a near name. */
 export function isLikely({ name, dob, nationalId, phone, email, passport }: Compared): boolean {
   if (nationalId === 'same' || passport === 'same') return true;
   if (name !== 'same' && name !== 'near') return false;

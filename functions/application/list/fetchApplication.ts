@@ -41,7 +41,6 @@ async function readTotal(query: Query): Promise<number> {
   return totalOf(await readTotals(), query);
 }
 
-/** Reads a page by skipping the records before it, from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
   const { page, limit } = query;
   const list = listFor(query);

@@ -20,10 +20,7 @@ export interface IndexPartition {
   readonly value: string;
 }
 
-/**
- * A list is merged from one to three index partitions. A page of three costs one more read unit, but more
- * indexes would make every write more expensive.
- */
+/** Merged from one to three index partitions: each costs a read unit per page, but more indexes cost each write. */
 export interface List {
   readonly name: string;
   readonly parts: readonly IndexPartition[];
@@ -54,7 +51,6 @@ function datedIndex(sort: Exclude<Sort, 'newest'>, status: Status): IndexName<'a
   return status === 'Approved' ? 'statusApprove' : 'status';
 }
 
-/** Returns the list of open cases at a stage, newest first, with one status or all. */
 export function stageList(stage: Stage, status?: Status): List {
   const parts = (status ? [status] : statuses).map(one =>
     indexPartition('statusStage', counterOf(one, stage)),
@@ -100,7 +96,6 @@ export const signingList: List = {
   isDated: false,
 };
 
-/** Returns the sort key of an item in a list, or undefined if the index item lacks it. */
 export function placeIn(
   list: List,
   { sort }: IndexPartition,

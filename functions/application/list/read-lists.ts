@@ -17,7 +17,6 @@ export interface ListPage {
 }
 
 interface From {
-  /** List position of the record before the page. */
   readonly after?: string | undefined;
   /** Lowest sort key of the page, inclusive. */
   readonly least?: string | undefined;

@@ -7,7 +7,6 @@ import { Stage, Status } from '../stages.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
-/** Permissions to read any page of the list, and of a search. */
 export const readLists: readonly Use[] = [
   ...(['newest', 'status', 'statusCollect', 'statusApprove', 'statusStage', 'copy'] as const).map(queryIndex),
   { on: 'words', actions: ['dynamodb:Query'] },

@@ -13,7 +13,6 @@ export const ApplicationPage = v.object({
   applications: v.array(ApplicationRow),
   totalApplication: v.number(),
   totalPages: v.number(),
-  /** Cursor of the next page, which then costs as little as the first page. */
   nextCursor: v.optional(v.string()),
   /** More records may match than the search returned, at most `limits.searchMatches`. */
   more: v.optional(v.boolean()),

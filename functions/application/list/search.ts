@@ -24,7 +24,6 @@ export interface Meaning {
 /** A typed word with all its possible meanings. An application matches the term if it matches one of them. */
 export type Term = readonly Meaning[];
 
-/** Returns the terms of a query. Words without letters and digits are ignored. */
 export function termsOf(typed: string): readonly Term[] {
   const text = comparable(typed);
   const number = comparableNumber(text);
@@ -52,7 +51,6 @@ function wordTerms(word: string): Term[] {
   return [keys.map(key => ({ kind: 'values', key }))];
 }
 
-/** Returns the meanings of a word of letters: a name, or the beginning of a passport number or an email. */
 function nameTerm(typed: string): Term {
   const name: Meaning = { kind: 'names', key: nameBeginning(typed), typed };
   return /^[a-z]+$/.test(typed) ? [name, { kind: 'values', key: typed }] : [name];
@@ -132,10 +130,7 @@ function splitsOf(name: string): Meaning[] {
   return first && second ? [pairOf(first, second), pairOf(second, first)] : [];
 }
 
-/**
- * Returns lookups for two typed words that other records write as one (Abdurrahman for Abdur Rahman) or split
- * elsewhere (Shams Uddin for Shamsud Din).
- */
+/** Other records write two words as one (Abdurrahman) or split them elsewhere (Shams Uddin for Shamsud Din). */
 function joinedOf(terms: readonly Term[], pair: readonly Term[]): Meaning[] {
   const [first, second] = terms.filter(term => pair.includes(term));
   const [one, other] = [first && nameIn(first), second && nameIn(second)];

@@ -6,10 +6,7 @@ import { state, statusDate, storedFields } from '../schemas.ts';
 import { Stages } from '../stages.ts';
 import { Application } from '../whole-application.ts';
 
-/**
- * Staff read these states before a bulk change and before undoing one. Each application has its own change
- * request.
- */
+/** Staff read these states before a bulk change and before undoing one. Each application has its own change request. */
 
 /** The name is the only personal data. With the version, a change cannot overwrite a later change. */
 const ApplicationState = v.object({

@@ -13,7 +13,6 @@ export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; st
 };
 
 interface NoticeEmail {
-  /** Origin of the site: `https://` and host. */
   readonly origin: string;
   /** Token for unsubscribing. In the link it follows a `#`, so that no server or log receives it. */
   readonly token: string;

@@ -8,10 +8,7 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
 import { noticedActions } from './routes.ts';
 
-/**
- * State changes of a notice, the record of an application's emails. Each function returns the next state, or
- * undefined for no change. Reasons: docs/decisions/0013-notices.md.
- */
+/** Each function returns the next state, or undefined for no change. Reasons: docs/decisions/0013-notices.md. */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
 const leaseMilliseconds = serverLimits.noticeLeaseSeconds * 1000;
@@ -142,7 +139,6 @@ export function droppedNotice(notice: NoticeRecord, due: string): NoticeRecord |
   return notice.due === due ? withoutWaiting(notice) : undefined;
 }
 
-/** Records a bounce or a complaint about a sent email. */
 export function undelivered(
   notice: NoticeRecord,
   problem: NoticeProblem,

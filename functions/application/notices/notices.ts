@@ -60,7 +60,6 @@ async function write(
   return written;
 }
 
-/** Returns the item for the queue of failed emails, or undefined if the email was sent or is sent again. */
 function failedItem({ application, problem, waiting, changes, row }: NoticeRecord): WorkItem | undefined {
   // A waiting email without changes was requested by staff.
   const isSentAgain = waiting !== undefined && changes === undefined;
@@ -68,10 +67,7 @@ function failedItem({ application, problem, waiting, changes, row }: NoticeRecor
   return { ...failedKey(application), date: officeDayOf(new Date(problem.at)), what: problem.reason, row };
 }
 
-/**
- * Returns the transaction parts that update the queue of failed emails. The first part fails with NOT_FOUND
- * unless the case is open with that address; `workChanges` then removes the item.
- */
+/** First part: NOT_FOUND unless the case is open with that address. Otherwise `workChanges` removes the item. */
 function failedParts(before: NoticeRecord, after: NoticeRecord): TransactionPart[] {
   const [had, has] = [failedItem(before), failedItem(after)];
   if (isDeepStrictEqual(had, has)) return [];
@@ -97,7 +93,6 @@ export type Due = v.InferOutput<typeof Due>;
 
 const dueAtOnce = 100;
 
-/** Yields applications with a due email, oldest first, page by page. */
 export async function* findDue(now: Date): AsyncGenerator<Due> {
   const { partition, sort } = tables.notices.indexes.waiting;
   const pages = paginateQuery(

@@ -115,10 +115,7 @@ function noticeMail(to: StoredApplication, key: string, settings: Settings): Tra
   };
 }
 
-/**
- * Result of sending. `refused` is permanent. With `later` and `throttled`, SES did not accept the email this
- * time. With `unknown`, it may have been sent.
- */
+/** `refused` is permanent. After `later` and `throttled` SES accepted nothing; after `unknown` it may have. */
 type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
 
 /** Source: SES API v2 Reference, SendEmail, Errors. */

@@ -6,7 +6,6 @@ import { changeAndCount } from '../uses.ts';
 
 /** Not in `routes.ts`, because public pages load this route, but not those for staff. */
 
-/** Key that signs and verifies the unsubscribe links of this installation. */
 export const linkKey = { on: 'attemptsKey', actions: [] } as const;
 
 /** Token in the unsubscribe link: an application's id and a keyed hash. */

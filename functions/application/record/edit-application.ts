@@ -15,10 +15,7 @@ import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
-/**
- * Changes the fields and files of an application. The transaction parts in `first` come first, so that their
- * errors win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID.
- */
+/** Errors of the parts in `first` win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID. */
 export async function editApplication(
   id: string,
   edit: Edit,

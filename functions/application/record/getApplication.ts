@@ -6,7 +6,6 @@ import { readOpenings } from '../store/openings.ts';
 import { present } from '../store/present.ts';
 import { getApplication as route } from './routes.ts';
 
-/** Returns an application and writes a history entry about the view. */
 export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
   const record = await getUndeleted(parameters.id);

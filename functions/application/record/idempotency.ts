@@ -15,17 +15,13 @@ import { isUndeleted } from '../stored-application.ts';
 export interface Attempt {
   readonly caller: string;
   readonly key: string;
-  /** Input of the request. A repeat must have the same. */
   readonly input: unknown;
   readonly now: Date;
 }
 
 const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.number() });
 
-/**
- * Returns the application that an earlier request with this key added. Throws IDEMPOTENCY_MISMATCH for other
- * input, NOT_FOUND if it was deleted since.
- */
+/** Throws IDEMPOTENCY_MISMATCH for other input than earlier, NOT_FOUND if the application was deleted since. */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
   const memory = await readItem('applications', memoryId(attempt), Memory, 'An idempotency record');
   // DynamoDB may remove an expired record days late.
@@ -38,9 +34,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
   return made;
 }
 
-/**
- * Returns the transaction part that stores the request. IDEMPOTENCY_MISMATCH if its key is stored already.
- */
+/** Returns the transaction part that stores the request. IDEMPOTENCY_MISMATCH if its key is stored already. */
 export function rememberPart(attempt: Attempt, application: string): TransactionPart {
   const now = seconds(attempt.now);
   return {

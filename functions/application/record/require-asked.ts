@@ -4,9 +4,7 @@ import { type ApplicationField, fieldNames, fields, isAskedFor, mayBeMissing } f
 
 type Values = Readonly<Partial<Record<ApplicationField, string | undefined>>>;
 
-/**
- * Throws INVALID with a message for each field that the visa type requires and that is missing and not known.
- */
+/** Throws INVALID with a message for each field that the visa type requires and that is missing and not known. */
 export function requireAsked(
   values: Values,
   isKnown: (name: ApplicationField) => boolean = () => false,

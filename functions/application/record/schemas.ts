@@ -61,7 +61,6 @@ export const ApplicationChanges = v.strictObject({
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
-  /** Id of the caller's import, which counts this change. */
   importId: v.optional(Id),
   version: Version,
 });

@@ -20,10 +20,7 @@ export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, upload
   });
 }
 
-/**
- * Stores all uploads or none. A removed file is undefined. Throws INVALID or NOT_FOUND with all rejected
- * slots.
- */
+/** Stores all uploads or none. A removed file is undefined. Throws INVALID or NOT_FOUND with all rejected slots. */
 export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(
     uploadsIn(wishes).map(async ([slot, uploadKey]) => {

@@ -15,10 +15,7 @@ import { readTally } from '../work/tallies.ts';
 import { paceFigures, stuckFigures } from './figures.ts';
 import { fetchReport as route } from './routes.ts';
 
-/**
- * Returns the report from stored counters. Costs one read unit per 8 KB of days between stages, two for the
- * totals, and half a unit for each other item.
- */
+/** Read units: one per 8 KB of days between stages, two for the totals, half for each other item. */
 export const fetchReport: Handler<typeof route> = async ({ now }) => {
   const today = officeDayOf(now);
   const months = monthsUntil(today, serverLimits.summaryMonths);

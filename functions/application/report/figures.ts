@@ -9,7 +9,6 @@ import type { PaceFigure, StuckFigure } from './routes.ts';
 /** The numbers of days in each bin, by the id of the counters' record. */
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** Returns median days between stages by month and visa type, and in total. Leaves out unused stages. */
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
   const times = [...months.map(month => [month]), months];
   return times.flatMap((some, place) =>
@@ -38,7 +37,6 @@ export function medianOf(counts: readonly number[]): number {
   return Math.round(2 * middle) / 2;
 }
 
-/** Returns the value at this rank of the sorted values. Rank 1 is the smallest value. */
 function valueAt(counts: readonly number[], rank: number): number {
   let passed = 0;
   const bin = counts.findIndex(count => {
@@ -48,7 +46,6 @@ function valueAt(counts: readonly number[], rank: number): number {
   return daysOfBin(Math.max(bin, 0));
 }
 
-/** Counts unfinished and quiet applications at each stage, and returns the day of the oldest last event. */
 export function stuckFigures(
   byStage: Totals['byStage'],
   quiet: ReadonlyMap<Stage, number>,

@@ -37,10 +37,7 @@ export function statusChange(
   return { ...changes, stages };
 }
 
-/**
- * Returns the days of a status. The collection day of Pending may be in the future, so its `statusDate` is
- * today. Setting the same status again keeps its days.
- */
+/** Pending may have a future day, so its `statusDate` is today. The same status again keeps its days. */
 function statusDays(
   record: StoredApplication,
   status: Status,

@@ -52,7 +52,6 @@ export function missingItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing'], record);
 }
 
-/** Returns the items that the applicant must still bring, because they are missing or asked for again. */
 export function neededItems(record: Collected): CheckedItem[] {
   return itemsIn(['missing', 'askedAgain'], record);
 }
@@ -79,10 +78,7 @@ export interface MarkWish {
   readonly reason?: string | undefined;
 }
 
-/**
- * Returns the checklist with a mark set or removed. Throws INVALID for an unknown item, for "asked again"
- * without a reason, or for a reason with another mark.
- */
+/** Throws INVALID: unknown item, "asked again" without a reason, or a reason with another mark. */
 export function checklistChange(
   record: Checked,
   { item, state, reason }: MarkWish,

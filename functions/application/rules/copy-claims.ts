@@ -65,7 +65,6 @@ export function copyStateOf(copySince: number | undefined, issued: number): Copy
   return copySince === issued ? 'current' : 'replaced';
 }
 
-/** Returns an instant in seconds of Unix time. */
 export function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

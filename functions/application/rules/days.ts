@@ -1,13 +1,11 @@
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 
-/** Returns the error message if a past event cannot have this day, else undefined. */
 export function pastDayProblem(day: string, today: string): string | undefined {
   if (day > today) return messages.dayToCome;
   return tooEarly(day);
 }
 
-/** Returns the error message if a visa cannot be collected on this day, else undefined. */
 export function collectDayProblem(day: string, today: string): string | undefined {
   return day > yearsAfter(today, limits.collectYears) ? messages.dayTooFar : tooEarly(day);
 }

@@ -52,7 +52,6 @@ const fromStage = (name: StageDeadline) => {
 /** Number of days that IRCC, Canada's immigration department, gives to answer its letters. */
 const answerDays = 30;
 
-/** Deadline to answer a letter of the immigration department by the day in `field`. */
 const letterRules = (letter: DateField, field: AnswerField) => ({
   from: (record: Dated) => record[letter],
   days: answerDays,

@@ -73,10 +73,7 @@ export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' 
   return finishes(stage) ? `$${pending}` : pending;
 }
 
-/**
- * Key for an enquiry's other two values. If either is wrong, the query reads nothing, as for an unknown
- * passport, so the response time reveals nothing.
- */
+/** If one value is wrong, the query reads nothing, so the response time does not reveal which one. */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;
 }

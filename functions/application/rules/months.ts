@@ -14,7 +14,6 @@ export function firstIdOf(period: string): string {
   return seconds.toString(16).padStart(8, '0');
 }
 
-/** Returns `count` months, oldest first. The last one contains `day`. */
 export function monthsUntil(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>

@@ -1,7 +1,6 @@
 import { plainText } from '../../shared/text.ts';
 import { likenessOf, nameKey } from './name-key.ts';
 
-/** Returns lower-case NFC text with single spaces. */
 export function comparable(text: string): string {
   return plainText(text).toLowerCase();
 }

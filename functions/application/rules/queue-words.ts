@@ -54,7 +54,6 @@ export const queueNames = Object.keys(table) as readonly QueueName[];
 
 export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType', 'lookAgain'] as const;
 
-/** Actions of rows that are neither a deadline nor a stage. */
 export const otherActions = {
   visaType: 'Visa type to be decided',
   documents: 'Documents asked for again',

@@ -14,10 +14,7 @@ import {
 } from './queue-words.ts';
 import { isDecided, isFinished } from './stage-rules.ts';
 
-/**
- * Rules of the office's queues. A changed rule needs a new list name, so that old items are no longer read.
- * `npm run reindex` writes the new ones.
- */
+/** A changed rule needs a new list name, so that old items are not read. `npm run reindex` writes new ones. */
 
 interface Due {
   readonly date: string;
@@ -49,7 +46,6 @@ const otherDeadlines: List['rule'] = record =>
 const collectionOf = (record: StoredApplication, date: string | undefined): Due | undefined =>
   record.isStatus === 'Approved' && !isFinished(record) ? dueOf(date, 'collection') : undefined;
 
-/** Returns the day of the last event or, if it is later, the day to look again. */
 function lastDay(record: StoredApplication): string {
   const lastActivity = record.lastActivity ?? officeDayOf(new Date(record.createdAt));
   return record.lookAgain && record.lookAgain > lastActivity ? record.lookAgain : lastActivity;
@@ -106,7 +102,6 @@ const lists: Readonly<Record<ListName, List>> = table;
 const listNames = Object.keys(table) as readonly ListName[];
 
 interface Queue {
-  /** Lists of work items that the queue shows. A page reads each of them. */
   readonly lists: readonly ListName[];
   /** Range of dates that the queue shows, both days included. Default: all dates. */
   readonly days?: (today: string) => { readonly from?: string; readonly until: string };
@@ -153,7 +148,6 @@ export interface WorkItem extends Record<string, unknown> {
   readonly place: string;
   readonly what: string;
   readonly row: readonly (string | null)[];
-  /** Date to show, if it differs from the one in `place`. */
   readonly date?: string;
   readonly documents?: string;
 }

@@ -24,9 +24,7 @@ export function shownReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})/, '$1-$2-');
 }
 
-/**
- * Reads a typed reference. Ignores case, spaces and dashes. Reads O as 0, I and L as 1, and Bangla digits.
- */
+/** Reads a typed reference. Ignores case, spaces and dashes. Reads O as 0, I and L as 1, and Bangla digits. */
 export function readReference(typed: string): string | undefined {
   const plain = compactText(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = Array.from(plain, one => symbols.indexOf(one));

@@ -23,7 +23,6 @@ export function keptSince(instant: Date, years: number): Date {
   return since;
 }
 
-/** Returns whether a record may be removed: its retention period is over and it is not on hold. */
 export function isRemovable(record: Record, now: Date, years: number): boolean {
   const ended = endedAt(record);
   return ended !== undefined && !record.held && removableFrom(ended, years) <= now;

@@ -5,9 +5,7 @@ import { state, storedFields } from '../schemas.ts';
 import { currentStage, Stage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
-/**
- * The indexes copy a list row as one attribute, because DynamoDB limits a table to 100 projected attributes.
- */
+/** The indexes copy a list row as one attribute, because DynamoDB limits a table to 100 projected attributes. */
 
 export const ApplicationRow = v.object({
   _id: Id,
@@ -21,10 +19,7 @@ export const ApplicationRow = v.object({
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
-/**
- * Stored rows have no column names, to save read units. Add new columns at the end, so that old rows stay
- * readable.
- */
+/** Stored rows have no column names, to save read units. Add new columns at the end, so that old rows stay readable. */
 const columns = [
   'surname',
   'givenN',

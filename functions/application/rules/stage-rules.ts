@@ -13,7 +13,6 @@ export interface Staged {
   readonly isStatus: Status;
 }
 
-/** A case is finished when it is rejected or at its last stage. */
 export function isFinished({ isStatus, stages }: Staged): boolean {
   return isStatus === 'Rejected' || hasReached(stages, ({ phase }) => phase === 'finished');
 }

@@ -14,7 +14,6 @@ import { present } from '../store/present.ts';
 import { StoredApplication } from '../stored-application.ts';
 import { undoChange as route } from './routes.ts';
 
-/** Undoes the last change of a record, by its history entry. */
 export const undoChange: Handler<typeof route> = async request => {
   const { parameters, body, caller } = request;
   const record = await getUndeleted(parameters.id);

@@ -156,10 +156,7 @@ interface Change {
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
 
-/**
- * Changes an application. Without a version, retries conflicts. Throws NOT_FOUND, STALE, CONFLICT or
- * DUPLICATE.
- */
+/** Changes an application. Without a version, retries conflicts. Throws NOT_FOUND, STALE, CONFLICT or DUPLICATE. */
 export async function changeApplication(
   id: string,
   { version, accepts, changes }: Change,

@@ -17,12 +17,10 @@ export interface CounterMove {
   readonly by: number;
 }
 
-/** Returns one update for each record with changed counters. */
 export function counterParts(moves: readonly CounterMove[]): TransactionPart[] {
   return Array.from(sumsOf(moves), ([record, counters]) => movePart(record, counters));
 }
 
-/** Returns the changes of counters by record, without zeros. */
 export function sumsOf(moves: readonly CounterMove[]): Map<string, Record<string, number>> {
   const sums = new Map<string, Map<string, number>>();
   for (const { record, counter, by } of moves) {

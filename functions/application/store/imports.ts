@@ -19,7 +19,6 @@ import { tables } from '../../shared/tables.ts';
 
 export interface Import {
   readonly id: string;
-  /** Id of the person who started the import. */
   readonly who: string;
   readonly began: Date;
   readonly file: string;

@@ -2,10 +2,7 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
-/**
- * One record counts the applications of all people. It stays under 1 KB for about 35 people; each further KB
- * costs two more write units per assignment.
- */
+/** One record for all people: under 1 KB for about 35. Each further KB costs two write units per assignment. */
 
 export const loadId = 'load';
 

@@ -29,7 +29,6 @@ function pageOf({ query, now }: Request, years: number): Promise<ListPage> {
 
 const Place = v.object({ deletedKey: v.string() });
 
-/** Reads a page of applications that ended before an instant, the first to be removed first. */
 async function duePage({ limit, cursor }: Request['query'], until: Date): Promise<ListPage> {
   // `!` starts right after the position in the cursor. '0' sorts before all keys, which start with a year.
   const from = cursor === undefined ? '0' : `${placeFrom(removalList, cursor)}!`;

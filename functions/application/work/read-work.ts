@@ -63,10 +63,7 @@ async function readPage(
   return { items: Items, hasMore: LastEvaluatedKey !== undefined };
 }
 
-/**
- * Reads stored counts. Unreadable ones count as missing. Costs half a read unit.
- * @param what name in the log
- */
+/** Reads stored counts. Unreadable ones count as missing. Costs half a read unit. @param what name in the log */
 export async function readCounted<const S extends v.GenericSchema>(
   key: Stored,
   schema: S,

@@ -21,7 +21,6 @@ export const tallyKey = { [tables.work.partition]: 'counted', [tables.work.sort]
 
 /** No counts are stored this many minutes around midnight: clocks differ, and late requests still write. */
 const midnightMinutes = 5;
-/** Maximum attempts to read the items without a write in between. */
 const attempts = 3;
 
 /** Reads the stored counts of the queues. Unreadable ones count as missing. Costs half a read unit. */

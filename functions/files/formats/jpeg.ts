@@ -18,10 +18,7 @@ const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Encoders make about ten scans. Thousands would keep a browser busy for minutes. */
 const mostScans = 100;
 
-/**
- * Removes all metadata but colour profile and orientation.
- * @throws FileProblem unless the file is exactly one complete picture
- */
+/** Keeps colour profile and orientation. @throws FileProblem unless the file is exactly one complete picture */
 export function cleanJpeg(file: Buffer): Buffer {
   requireValid(file.length > 4 && file.readUInt16BE(0) === 0xff00 + marker.startOfImage);
   const kept = [file.subarray(0, 2)];

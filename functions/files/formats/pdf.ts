@@ -64,10 +64,7 @@ function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   }
 }
 
-/**
- * Checks a stream and returns its decompressed size in bytes. Accepts truncated ones, as viewers do.
- * @throws FileProblem
- */
+/** Returns the decompressed bytes. Accepts truncated streams, as viewers do. @throws FileProblem */
 async function checkStream(data: Buffer, most: number): Promise<number> {
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
   unpacking.end(data);

@@ -33,10 +33,7 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/**
- * Removes all but colours, orientation and the first picture.
- * @throws FileProblem unless the file is one complete picture
- */
+/** Keeps colours, orientation, first picture. @throws FileProblem unless the file is one complete picture */
 export async function cleanPng(file: Buffer): Promise<Buffer> {
   requireValid(file.subarray(0, signature.length).equals(signature));
   const chunks = [...readChunks(file)];

@@ -15,10 +15,7 @@ export interface Lease {
 
 const waitMilliseconds = 200;
 
-/**
- * Runs `work` while holding the lease.
- * @throws the lease's refusal if others hold it too long, or the error of `work`
- */
+/** @throws the lease's refusal if others hold it too long, or the error of `work` */
 export async function underLease<T>(lease: Lease, now: Date, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   await takeLease(lease, holder, now);

@@ -5,11 +5,7 @@ import { nameOfResource } from '../environment.ts';
 import { parseOrFault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
-/**
- * Reads a record by its id.
- * @param what name of the record in the log, without personal data
- * @throws Fault if the record does not match the schema
- */
+/** @param what name for the log, no personal data @throws Fault if the record does not match the schema */
 export async function readItem<const S extends v.GenericSchema>(
   table: TableName,
   id: string,

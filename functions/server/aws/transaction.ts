@@ -21,10 +21,7 @@ const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedT
 const tries = 6;
 const firstWaitMilliseconds = 40;
 
-/**
- * Writes all parts or none. Retries on conflicts.
- * @throws the error of the first part with a failed condition
- */
+/** Writes all parts or none. Retries on conflicts. @throws the error of the first part with a failed condition */
 export async function transact(all: readonly TransactionPart[]): Promise<void> {
   const parts = all.filter(({ isApart }) => !isApart);
   const apart = all.flatMap(({ isApart, write: { Put } }) => (isApart && Put ? Put : []));

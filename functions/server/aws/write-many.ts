@@ -12,10 +12,7 @@ const atOnce = 25;
 /** Maximum attempts. A busy DynamoDB returns some items as unprocessed; each attempt writes more of them. */
 const tries = 5;
 
-/**
- * Writes records without a transaction: written ones stay if the rest fails.
- * @throws Fault if some stay unprocessed
- */
+/** Writes records without a transaction: written ones stay if the rest fails. @throws Fault if some stay unprocessed */
 export async function writeMany(
   table: TableName,
   { put = [], remove = [] }: { readonly put?: readonly Item[]; readonly remove?: readonly Item[] },

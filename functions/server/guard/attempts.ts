@@ -23,10 +23,7 @@ export interface Counter {
   readonly windows: Windows;
 }
 
-/**
- * Counts in one conditional write, so that concurrent attempts cannot exceed the limit.
- * @returns 0 if counted, else the seconds to wait
- */
+/** One conditional write: concurrent attempts cannot pass the limit. @returns 0, or the seconds to wait */
 export function countAttempt(counter: Counter, now: Date): Promise<number> {
   return unlessFull(counter, now, {
     UpdateExpression: `ADD ${additions(counter)} SET #expires = :expires`,
@@ -79,10 +76,7 @@ export interface PendingAttempt {
   readonly now: Date;
 }
 
-/**
- * Reserves room for an attempt. `endPendingAttempt` counts it only if it failed.
- * @returns 0, or the seconds to wait
- */
+/** Reserves room for an attempt. `endPendingAttempt` counts it only if it failed. @returns 0, or the seconds to wait */
 export async function addPendingAttempt(
   counters: readonly Counter[],
   atOnce: number,

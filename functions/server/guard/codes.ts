@@ -12,10 +12,7 @@ import { Fault, parseOrFault } from '../fault.ts';
 import { type Counter, countAttempt, countAttempts, keyedHash, uncountAttempts } from './attempts.ts';
 import { networkOf } from './network.ts';
 
-/**
- * Codes sent by email. A repeated request sends the same one: strangers cannot invalidate it
- * (docs/threats.md).
- */
+/** Codes sent by email. A repeated request sends the same one: strangers cannot invalidate it (docs/threats.md). */
 
 /** The code belongs to all values together, so a caller with one wrong value cannot use it up. */
 export interface CodeSubject {
@@ -28,10 +25,7 @@ export interface CodeSubject {
   readonly tooMany: (retryAfter: number) => DomainError;
 }
 
-/**
- * Makes or extends a code, with the same writes whether or not an email is sent.
- * @returns undefined after too many requests
- */
+/** Same writes whether or not an email is sent. @returns undefined after too many requests */
 export async function codeToSend(
   subject: CodeSubject,
   address: string,
@@ -56,10 +50,7 @@ function askCounters({ table, about }: CodeSubject, address: string): [Counter, 
   ];
 }
 
-/**
- * Uses up a code in one conditional write, and runs `work`. If `work` fails, the code is valid again.
- * @throws the subject's errors
- */
+/** Uses up a code in one conditional write. If `work` fails, it is valid again. @throws the subject's errors */
 export async function withCode<T>(
   subject: CodeSubject,
   { code, address, now }: { readonly code: string; readonly address: string; readonly now: Date },
@@ -105,7 +96,6 @@ function tryCounters({ table, about, tries }: CodeSubject, address: string): rea
 
 const Seeded = v.object({ seed: v.string() });
 
-/** Extends a valid code. @returns its seed, or undefined if there is none */
 async function extendCode(subject: CodeSubject, now: Date): Promise<string | undefined> {
   const seconds = secondsOf(now);
   const attributes = await update(subject, {
