@@ -3,17 +3,13 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-/** Returns whether search engines may index a page. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }
 
 const indexed = pageNames.filter(isFound);
 
-/**
- * Content of robots.txt: forbids the back office. Crawlers may read the login page, because only then do they see its
- * `noindex`.
- */
+/** Forbids the back office, but not the login page: crawlers that may read it see its `noindex`. */
 export function robotsText(origin: string): string {
   const closed = Object.values(staffPages)
     .filter(path => path !== staffPages.login)

@@ -2,10 +2,7 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
-/**
- * When a document loads its modules. `hash`: at once if the URL has a fragment. `state`: at once if the history entry
- * has a state.
- */
+/** When a document loads its modules: `hash` and `state` at once if the URL or the history entry has one. */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
 export interface Document {

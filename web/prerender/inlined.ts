@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 
 export interface Loaders {
   readonly home: string;
-  /** Inline script of all documents except the home page. */
   readonly page: string;
 }
 

@@ -32,7 +32,6 @@ interface PageParts extends PublicParts {
 }
 
 export interface SiteParts extends PublicParts {
-  /** Style elements by the name of the page. */
   readonly sheets: Readonly<Record<string, string>>;
   /** URLs of modules by the path of the page. */
   readonly modules: Readonly<Record<string, readonly string[]>>;

@@ -10,10 +10,7 @@ import { manifestText } from './manifest.ts';
 import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
-/**
- * Renders the pages of the site, for the build and for the publishing function. The build bundles this file as
- * `render.cjs`, which reads `parts.json` beside it.
- */
+/** Renders the site. The build bundles this file as `render.cjs`, which reads `parts.json` beside it. */
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));
   const { modules, codeModules, sheets, ...shared } = parts;

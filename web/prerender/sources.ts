@@ -31,7 +31,6 @@ function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }
 
-/** Converts a name such as `view-one` to `ViewOne`. */
 function componentName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

@@ -13,7 +13,6 @@ interface PublicAppProps {
   readonly slides: SiteContent['slides'];
 }
 
-/** The public site: top bar, page and footer. */
 export function PublicApp({ first, slides }: PublicAppProps) {
   const { view, go } = useView(first);
   useArrival(view);

@@ -20,5 +20,4 @@ export function readContent(page: Document): SiteContent {
 const SlidesContext = createContext<readonly PublicSlide[]>([]);
 export const SlidesProvider = SlidesContext.Provider;
 
-/** Returns the published slides of the page's language, in order. */
 export const usePublishedSlides = (): readonly PublicSlide[] => useContext(SlidesContext);

@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface Move {
-  /**
-   * Navigation state of a page. It is in the browser's history, never in the URL, so it survives a reload and ends with
-   * the tab.
-   */
+  /** State in the browser's history, never in the URL: it survives a reload and ends with the tab. */
   readonly state?: unknown;
   readonly replace?: boolean;
 }
@@ -14,5 +11,4 @@ export type Go = (path: string, move?: Move) => Promise<void>;
 const GoContext = createContext<Go>(async path => location.assign(path));
 export const GoProvider = GoContext.Provider;
 
-/** Returns the function that opens another public page. */
 export const useGo = (): Go => useContext(GoContext);

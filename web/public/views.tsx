@@ -25,7 +25,6 @@ type Loader = (
   settings: Settings,
 ) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
 
-/** Creates the texts of a page, which depend on the settings. */
 type Said<W> = (settings: Settings) => W;
 
 /** Loads a page with its texts. The type ensures at compile time that they belong together. */
@@ -40,10 +39,7 @@ function page<W extends PageWords>(
   };
 }
 
-/**
- * The build relies on the names of these files: the page `/view-one` has `pages/ViewOne.tsx` and
- * `words/en/view-one.ts`.
- */
+/** The build relies on the file names: `/view-one` has `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
 const pages: Record<PageName, Loader> = {
   home: page(() => import('./pages/Home.tsx').then(file => file.Home), {
     en: () => import('./words/en/home.ts').then(file => file.home),

@@ -18,10 +18,7 @@ const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}
 /** Words for "Gregorian calendar", which may follow a date in Bangladesh. */
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
-/**
- * Parses a date such as `17/3/1990`, `March 17th, 1990`, `1990-03-17` or `17031990`. The day comes before the month,
- * unless the year is first.
- */
+/** Parses `17/3/1990`, `March 17th, 1990`, `1990-03-17` or `17031990`. Day before month, unless the year is first. */
 export function parseDay(typed: string): ReadDay {
   const parts = partsOfDay(typed);
   if (!parts) return { refused: plain(typed) === '' ? 'empty' : 'unreadable' };

@@ -47,7 +47,6 @@ export const staffPages = {
   report: '/report',
 } as const;
 
-/** Path of the service worker that lets visitors check copies offline. */
 export const verifyWorker = '/verify-worker.js';
 
 /** Path of the file with the contact for security reports (RFC 9116). */

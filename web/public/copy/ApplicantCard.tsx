@@ -31,7 +31,6 @@ interface ApplicantCardProps {
   readonly settings: Settings;
   readonly language: Language;
   readonly onFileFailed: () => void;
-  /** The applicant's documents, which the card shows at its end. */
   readonly children: ReactNode;
 }
 

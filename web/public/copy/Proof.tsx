@@ -13,9 +13,7 @@ interface ProofProps {
   readonly language: Language;
 }
 
-/**
- * QR code that opens the page which checks the copy. It is always printed, but on a screen it shows only on request.
- */
+/** QR code that opens the page which checks the copy. Always printed; shown on a screen only on request. */
 export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
   const QrCode = useLateCode();
   const id = useId();
@@ -82,10 +80,7 @@ let come: Drawing | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Loads the component. A later call tries again after a failure. Never rejects: without the QR code the copy shows a
- * text.
- */
+/** Loads the component; a later call tries again. Never rejects: without the QR code the copy shows a text. */
 function load(): Promise<void> {
   loading ??= import('../../shared/QrCode.tsx').then(
     file => {
@@ -114,9 +109,7 @@ function useLateCode(): Drawing | undefined {
   );
 }
 
-/**
- * Resolves when the QR codes on the page can be drawn or have failed to load. Resolves at once if the page has none.
- */
+/** Resolves when the QR codes on the page can be drawn or failed to load; at once if there are none. */
 export async function untilCodesHaveCome(): Promise<void> {
   if (listeners.size > 0) await load();
 }

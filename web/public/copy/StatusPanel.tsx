@@ -11,7 +11,6 @@ interface StatusPanelProps {
   readonly settings: Settings;
 }
 
-/** Panel with the status of an application: its date, its meaning, the next step, contacts and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
   const { isStatus, rejectReason } = application;

@@ -4,10 +4,7 @@ import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 /** A copy can be shown for this many minutes, because people share phones. The enquiry and the terms state it. */
 const copyMinutes = 30;
 
-/**
- * State that the enquiry passes to the page of the copy. Copy and file links expire some time after `loadedAt`
- * (milliseconds).
- */
+/** State that the enquiry passes to the copy. Copy and file links expire some time after `loadedAt` (milliseconds). */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),

@@ -37,10 +37,7 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }
 
-/**
- * Fetches the applicant's copies for all three values.
- * @throws RequestError if the call fails; TypeError if the response has no list
- */
+/** @throws RequestError if the call fails; TypeError if the response has no list */
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },
   signal: AbortSignal,

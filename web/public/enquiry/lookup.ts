@@ -29,7 +29,6 @@ interface CodeNeeded {
 
 export interface LookupState {
   readonly step: Step;
-  /** Whether Submit was pressed for these values. */
   readonly wanted: boolean;
   readonly code: CodeNeeded | undefined;
 }
@@ -40,10 +39,7 @@ const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, c
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 export interface Lookup {
-  /**
-   * Sends a request when the values are valid and have not changed for `debounceMilliseconds`. Cancels earlier
-   * requests.
-   */
+  /** Sends a request when valid values stay unchanged for `debounceMilliseconds`. Cancels earlier requests. */
   change(typed: Typed): void;
   /** @param code code from an email, if the server needs one for these values */
   submit(typed: Typed, onFound: OnFound, code?: string): void;

@@ -2,7 +2,6 @@ import { RequestError, withReference } from '../../shared/request.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { LookupState } from './lookup.ts';
 
-/** Error message under the enquiry form. */
 export interface Problem {
   readonly label?: string;
   readonly text: string;

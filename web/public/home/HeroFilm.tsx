@@ -4,10 +4,7 @@ import webm from '../film/hero.webm';
 import type { HomeWords } from '../words/en/home.ts';
 import { startFilm } from './film.ts';
 
-/**
- * Film over the first picture. The style sheet shows it only while it plays: a visible video would delay the first
- * paint.
- */
+/** Film over the first picture. Shown only while it plays: a visible video would delay the first paint. */
 export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setIsPaused] = useState(false);

@@ -18,12 +18,10 @@ export function dealSlides(slides: readonly PublicSlide[], builtIn: Carousels): 
   };
 }
 
-/** Returns the slides that are in a carousel or the top bar. */
 export function shownAnywhere(slides: readonly PublicSlide[]): readonly PublicSlide[] {
   return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
 }
 
-/** Returns whether a carousel shows the slide at this index. */
 export function isInCarousel(place: number): boolean {
   return place >= 0 && place < inFirst + inSecond;
 }

@@ -52,7 +52,6 @@ function EmailLink({ email }: Pick<Settings, 'email'>) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : null;
 }
 
-/** Returns whether the settings contain a phone number, WhatsApp or email. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
 }

@@ -13,7 +13,6 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
-/** Footer with links to all pages, the disclaimer, and a button that scrolls to the top. */
 export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
   return (

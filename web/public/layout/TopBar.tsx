@@ -14,10 +14,7 @@ interface TopBarProps {
   readonly words: SiteWords;
 }
 
-/**
- * Bar at the top of a page. Its look after scrolling uses CSS and its menu a popover, so that both work before
- * hydration.
- */
+/** Top bar. Uses CSS for its look after scrolling and a popover as menu: both work before hydration. */
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const slides = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);

@@ -1,9 +1,6 @@
 import { load, root, startOnce } from './start.ts';
 
-/**
- * Starts React without a touch if the URL or the history has something that the page must show: a copy, a code or a
- * token.
- */
+/** Starts React without a touch if the page must show a copy, a code or a token of the URL or the history. */
 const { codeModules, start: when } = root.dataset;
 
 /** Sets the attribute that `opening.css` uses, and loads the page's scripts. */
@@ -16,7 +13,6 @@ function open(): void {
   addEventListener('online', startOnce);
 }
 
-/** Starts React if the text after `#` is not the id of an element. */
 function openHash(): void {
   const hash = location.hash.slice(1);
   if (hash && !document.getElementById(hash)) open();

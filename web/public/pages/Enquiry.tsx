@@ -9,9 +9,7 @@ import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 
-/**
- * `/enquiry`: finds an application by passport number, nationality and date of birth, and opens the applicant's copy.
- */
+/** `/enquiry`: finds an application by passport, nationality and date of birth, and opens the copy. */
 export function Enquiry({ words, site, settings, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
   const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>

@@ -47,10 +47,7 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/**
- * Both possible titles. Before hydration only the inline script knows whether there is a token; the styles show one
- * title.
- */
+/** Both titles. Before hydration only the inline script knows of a token; the styles show one title. */
 function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) {
   return (
     <>
@@ -76,7 +73,6 @@ interface Stopping {
   readonly stop: () => void;
 }
 
-/** Stops the emails with the token in the URL's fragment. */
 function useStop(): Stopping {
   const token = useSyncExternalStore(followHash, hash, () => undefined);
   const [result, setResult] = useState<{ readonly of: string; readonly is: StopResult }>();

@@ -9,9 +9,7 @@ import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
-/**
- * `/verify`: checks a copy by the code after `#` in the URL. Hides its other content meanwhile, so that nothing moves.
- */
+/** `/verify`: checks a copy by the code after `#`. Hides its other content meanwhile, so that nothing moves. */
 export function Verify({ words, site, language }: PageProps<VerifyWords>) {
   const check = useCheck();
   const { hasCode, found, again } = check;

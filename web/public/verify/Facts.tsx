@@ -12,7 +12,6 @@ interface FactsProps {
   readonly language: Language;
 }
 
-/** Details of a genuine copy, to compare with the paper. */
 export function Facts({ claims, compare, words, site, language }: FactsProps) {
   const { name, passport, status, since, stage, reached, employer, job, iss } = claims;
   const { facts, date } = words;

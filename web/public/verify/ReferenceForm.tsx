@@ -8,7 +8,6 @@ import type { VerifyWords } from '../words/en/verify.ts';
 interface ReferenceFormProps {
   readonly words: VerifyWords;
   readonly language: Language;
-  /** Called before the page checks a reference. */
   readonly onCheck: () => void;
   /** Checks the reference in the page's URL again. */
   readonly onAgain: () => void;

@@ -1,6 +1,5 @@
 import { type Language, publicPath } from '../../shared/places.ts';
 
-/** Returns the URL of the page that checks copies. */
 export function addressOfCheck(origin: string, language: Language): string {
   return origin + publicPath(language, 'verify');
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../functions/contract.ts';
 import { type ParsedCode, parseCode } from './copy-code.ts';
 
-/** Result of checking a code or reference. */
 export type Verdict =
   /** Signed by our server. `today` is the current state, or undefined if the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
@@ -26,7 +25,6 @@ export type Verdict =
 export interface Sources {
   /** Returns our public keys. `isFresh` bypasses all caches. */
   keys(isFresh: boolean): Promise<ProofKeys>;
-  /** Returns the current state of a copy. */
   today(claims: ProofClaims): Promise<CopyState>;
   /** Returns the signed code for a reference, or why there is none. */
   find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;

@@ -5,7 +5,6 @@ import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;
-  /** The bytes that the server signed. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
 }

@@ -20,7 +20,6 @@ interface Asking {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Files to cache, by their path. */
 export interface KeptFiles {
   /** Version of the files, which differs for each build of the site. */
   readonly version: string;
@@ -83,10 +82,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     return (await caches.match(request, { cacheName: own })) ?? scope.fetch(request);
   }
 
-  /**
-   * Returns the newest keys, or the cached ones if the server fails. A request that bypasses caches gets no cached
-   * keys.
-   */
+  /** Returns the newest keys, or the cached ones if the server fails and the request allows cached keys. */
   async function keysFor(request: Request): Promise<Response> {
     const isFresh = request.cache === 'reload';
     const kept = isFresh ? undefined : await caches.match(files.keys, { cacheName: keysCache });

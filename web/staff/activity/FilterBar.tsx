@@ -21,7 +21,6 @@ const typeOptions: readonly SelectProps.Option[] = [
   ...activityTypes.map(type => ({ value: type, label: typeWords[type] })),
 ];
 
-/** Filters for user, action, record and days. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const people = usePersonOptions(filter.who);
   return (

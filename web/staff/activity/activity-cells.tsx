@@ -12,8 +12,6 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, kindWords, noFilter } from './activity-filter.ts';
 import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
-/** Cells of one activity entry, for the table and the cards. */
-
 export type ActivityLine = HistoryLine<ActivityEntry>;
 
 interface CellProps {
@@ -60,7 +58,6 @@ const namesOfOne: Partial<Record<SubjectKind, string>> = {
   import: 'Applications',
 };
 
-/** The record, with links to it and to its history. */
 export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
   const name = on.name || (namesOfOne[on.kind] ?? 'Removed');
   const title = `${kindWords[on.kind]}: ${name}`;
@@ -86,12 +83,9 @@ interface ActionWithChangesProps {
   readonly kind?: SubjectKind;
 }
 
-/**
- * Entries with more changes than this, such as for a new record, are collapsed. An import's counts are always shown.
- */
+/** Entries with more changes, such as for a new record, are collapsed. An import's counts never are. */
 const changesShown = 3;
 
-/** Cell with the action and the changed fields. */
 export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
   const changes = differences(line, useFormats(), kind).map(change => (

@@ -10,8 +10,6 @@ import { type ActivityFilter, kindWords } from './activity-filter.ts';
 import { actionText, differences, outcomeText } from './activity-rules.ts';
 import { readAllActivity } from './useActivityPages.ts';
 
-/** Converts the activity to a CSV table. */
-
 const header = [
   'When (UTC)',
   'Who',
@@ -43,7 +41,6 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
   return byteOrderMark + [header, ...rows].map(csvLine).join('');
 }
 
-/** Returns a function that downloads all entries that match the filter as a CSV file. */
 export function useCsvDownload(filter: ActivityFilter) {
   const notify = useNotifications();
   const formats = useFormats();

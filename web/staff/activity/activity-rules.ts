@@ -25,7 +25,6 @@ import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 
-/** Field labels of each kind of record. */
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {
     ...Object.fromEntries(fieldNames.map(name => [name, fields[name].label.en])),
@@ -158,7 +157,6 @@ function shown(field: string, value: unknown, formats: Formats): string {
   return shownValue(field, String(value), formats);
 }
 
-/** Formats a stage's date and note. */
 function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
   const day = formats.date(String(date));
   return note === undefined ? day : `${day}: ${note}`;

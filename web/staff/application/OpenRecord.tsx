@@ -14,10 +14,7 @@ import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { useApplicationId } from './application-address.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 
-/**
- * Renders a screen for the application of the URL. Redirects to the list without an id; shows an error for an invalid
- * id.
- */
+/** Renders a screen for the URL's application. Redirects without an id; shows an error for an invalid one. */
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useApplicationId();
   if (id === undefined) return <Navigate to={staffPages.application} replace />;

@@ -29,10 +29,7 @@ interface StatusFieldsProps {
   readonly takenBack: readonly Stage[];
 }
 
-/**
- * Fields of a status change of one or many applications: date, reason of a rejection, and whether to set the stage
- * Decision too.
- */
+/** Fields of a status change: date, reason of a rejection, and whether to set the stage Decision too. */
 export function StatusFields(props: StatusFieldsProps) {
   const { action, day, description, reason, onReason, withDecision, onWithDecision, takenBack } = props;
   const isDecided = action !== 'pending';

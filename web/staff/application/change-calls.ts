@@ -12,13 +12,9 @@ import {
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 
-/**
- * Requests that change the status, a stage or the assigned user of an application. Each sends the version that was
- * loaded. They throw RequestError.
- */
+/** Changes of status, stage or assigned user. They send the loaded version and throw RequestError. */
 
 export interface StatusChange {
-  /** Date of the change. Default: today. */
   readonly date?: string | undefined;
   /** True also sets the stage Decision to the same day; with the status Pending it clears Decision. */
   readonly withDecision?: boolean;
@@ -55,7 +51,6 @@ export function sendStage({ id, version }: Target, change: StageChange): Promise
   return staffRequest(updateStage, { parameters: { id }, body: { ...change, version } });
 }
 
-/** Assigns an application to a user; null unassigns it. */
 export function sendAssignee({ id, version }: Target, person: string | null): Promise<Application> {
   return staffRequest(assignApplication, { parameters: { id }, body: { person, version } });
 }

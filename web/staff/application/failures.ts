@@ -9,7 +9,6 @@ export interface FailureWords {
   readonly otherwise: (reason: string) => string;
 }
 
-/** Messages for errors when adding or changing an application, its portrait or its documents. */
 export const addWords: FailureWords = {
   refused: staffMessages.addFailed,
   otherwise: () => staffMessages.addError,

@@ -17,12 +17,7 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import { visaTypeWords, writtenLanguageNames } from './words.ts';
 
-/** Groups the fields of an application for the screens, and formats their values. */
-
-/**
- * Sections of the form. Their fields have the order of the checks, so that the first error belongs to the topmost
- * invalid field.
- */
+/** Sections of the form, with fields in the order of the checks: the first error is the topmost one. */
 export const formSections = [
   { title: 'Purpose', fields: ['visaType'] },
   { title: 'Personal particulars', fields: formFields('personal', 'contact') },
@@ -40,10 +35,7 @@ const isField = (name: string): name is ApplicationField => Object.hasOwn(fields
 /** Dates of an application that are not form fields. */
 const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
 
-/**
- * Formats a stored value: countries as names, dates in the user's format, phones with spaces. Other values are
- * unchanged.
- */
+/** Formats a stored value: countries as names, dates in the user's format, phones with spaces, others unchanged. */
 export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
   if (name === 'visaType') return visaTypeText(value);
@@ -68,10 +60,7 @@ export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surn
   return `${givenN} ${surname}`.trim();
 }
 
-/**
- * Returns the approval date of an approved application. Other applications may have an old one from an earlier
- * approval.
- */
+/** Returns the approval date of an approved application. Others may have the date of an earlier approval. */
 export function approvedOn({
   isStatus,
   approve,

@@ -14,10 +14,7 @@ export function defaultDay(
   return action === 'approve' ? approvedOn(application) : statusDate;
 }
 
-/**
- * Returns the application after a status change on this day (default: today). Optionally sets or clears the stage
- * Decision.
- */
+/** Returns the application after a status change (default: today). May set or clear the stage Decision. */
 export function withStatus(
   action: StatusAction,
   before: Recorded,

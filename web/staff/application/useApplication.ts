@@ -30,9 +30,7 @@ import {
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
 
-/**
- * Hooks for one application. Only this module uses its cache key; it also orders the writes and invalidates other data.
- */
+/** Hooks for one application. Only this module uses its cache key, orders writes and invalidates other data. */
 
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = RouteInput<typeof addApplication>['body'];
@@ -67,7 +65,6 @@ export interface ApplicationRecord {
   readonly setStage: (change: StageChange) => Promise<Application>;
   /** Marks an item of the checklist, or removes its mark if the state is null. */
   readonly setMark: (change: MarkChange) => Promise<Application>;
-  /** Assigns the application to a user; null unassigns it. */
   readonly assign: (person: string | null) => Promise<Application>;
   readonly addNote: (text: string) => Promise<Application>;
   readonly setClosed: (closed: boolean) => Promise<Application>;
@@ -143,10 +140,7 @@ export function useApplication(id: string): ApplicationRecord {
   };
 }
 
-/**
- * Returns the open case with this passport number, or undefined.
- * @throws RequestError, and the signal's reason
- */
+/** Returns the open case with this passport number, if any. @throws RequestError, and the signal's reason */
 export async function findOpenCase(
   passport: string,
   options?: { readonly signal: AbortSignal },

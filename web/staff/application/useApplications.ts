@@ -12,10 +12,7 @@ export const queueCountsKey = 'queue counts';
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-/**
- * Loads a page of the list. With a `cursor`, a late page costs the server as little as the first one.
- * @throws RequestError
- */
+/** With a `cursor`, a late page costs the server as little as the first one. @throws RequestError */
 export function readApplications(
   { search, status, stage, sort, from, page, limit }: ListQuery,
   cursor?: string,
@@ -42,7 +39,6 @@ export interface Applications {
   readonly retry: () => void;
 }
 
-/** One page of the list. Without a query no request is sent. */
 export function useApplications(query: ListQuery | undefined, cursor?: string): Applications {
   const key: Key | null = query ? ['applications', query, cursor] : null;
   const options = { keepPreviousData: true, dedupingInterval: 0, shouldRetryOnError: false };
@@ -54,9 +50,7 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
 }
 
-/**
- * Invalidates all pages of the list and the queue counts. Visible ones reload now, the others when a screen shows them.
- */
+/** Invalidates all pages of the list and the queue counts. Hidden ones reload when a screen shows them. */
 export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => {

@@ -27,7 +27,6 @@ const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 
-/** Heading of the totals by the user's role. */
 const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
 
 /** `/dashboard`: totals, applications by month and open work. */
@@ -99,9 +98,7 @@ function Loading() {
   );
 }
 
-/**
- * Settings that super-admins still have to fill in. If they cannot be loaded, only the settings screen shows the error.
- */
+/** Settings that super-admins must fill in. If they cannot be loaded, only the settings screen shows the error. */
 function Standing() {
   const navigate = useNavigate();
   const { settings } = useSettings();

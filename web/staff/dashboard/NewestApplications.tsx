@@ -51,10 +51,8 @@ export function NewestApplications({ summary }: FiguresProps) {
 }
 
 interface Newest {
-  /** Number of applications; undefined while loading. */
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
-  /** Number of pages; undefined until known. */
   readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly error: Error | undefined;

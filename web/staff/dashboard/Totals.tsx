@@ -17,7 +17,6 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 
-/** Returns the URL of the list of these applications. */
 const listOf = (filter: { status: Status } | { stage: Stage }) =>
   `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
@@ -25,7 +24,6 @@ const listOf = (filter: { status: Status } | { stage: Stage }) =>
 const smallest = 105;
 
 export interface FiguresProps {
-  /** Numbers of the dashboard; undefined while loading. */
   readonly summary: ApplicationSummary | undefined;
 }
 

@@ -17,9 +17,7 @@ interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly isDayEnabled?: (day: string) => boolean;
 }
 
-/**
- * Date field with a calendar. Cloudscape's date picker is not used, because it reads half-typed text as another date.
- */
+/** Date field with a calendar. Cloudscape's is not used, because it reads half-typed text as another date. */
 export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }: DayPickerProps) {
   const { format } = usePreferences();
   const formats = useFormats();

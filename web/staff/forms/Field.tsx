@@ -12,9 +12,7 @@ interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'sec
   readonly children: ReactNode;
 }
 
-/**
- * Input with a label and one line for a hint or an error. The line is always there, so that buttons below do not move.
- */
+/** Input with a label and a line for hint or error, always present, so that buttons below do not move. */
 export function Field({ hint, error, children, ...field }: FieldProps) {
   useErrorInTitle(Boolean(error));
   const wrong = error && (

@@ -41,9 +41,7 @@ export function problemsIn<F extends string>(
   ];
 }
 
-/**
- * Returns the first error message in the form's field order. Undefined if no message belongs to a field of the form.
- */
+/** Returns the first error message in the form's field order, if one belongs to a field of the form. */
 export function firstOf<F extends string>(
   refused: Readonly<Record<string, string>>,
   fields: readonly F[],

@@ -19,10 +19,7 @@ interface Draft<V> {
 interface RestoredDraft<V extends Entries> {
   /** Initial values of the form: the current values, with the restored entries over them. */
   readonly values: V;
-  /**
-   * Values of the record when the user began to type; undefined without restored entries. The record may have changed
-   * since.
-   */
+  /** Values of the record when the user began to type, if entries are restored. It may have changed since. */
   readonly base: V | undefined;
   readonly notice: (onDiscard: () => void) => ReactNode;
   readonly dismiss: () => void;

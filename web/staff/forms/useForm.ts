@@ -17,10 +17,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
 
 type Readable<V extends Entries, F extends string> = Pick<Form<V, F>, 'read' | 'onChange'>;
 
-/**
- * Returns a part of the form's state, and renders when it changes. The selector must return a primitive or an existing
- * object.
- */
+/** Returns a part of the state, and renders when it changes. The selector must return no new object. */
 export function useEntered<V extends Entries, F extends string, T>(
   form: Readable<V, F>,
   select: (entered: FormContent<V, F>) => T,

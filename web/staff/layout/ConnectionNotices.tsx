@@ -25,7 +25,6 @@ function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Message while a request takes longer than usual. */
 export function SlowNotice() {
   if (!useSyncExternalStore(onSlowCalls, hasSlowCalls)) return null;
   return told({
@@ -36,7 +35,6 @@ export function SlowNotice() {
   });
 }
 
-/** A message in the notification area, which screen readers announce. */
 const told = (message: FlashbarProps.MessageDefinition) => (
   <Flashbar items={[{ ...message, ariaRole: 'status' }]} />
 );

@@ -60,7 +60,6 @@ export function Layout() {
   );
 }
 
-/** Top bar, sidebar and notifications around a page. */
 function Frame() {
   const { user, signOut } = useSession();
   const leave = useLeave();

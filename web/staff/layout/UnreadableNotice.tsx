@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onUnreadableEntries, resetUnreadable, unreadableEntries } from '../session/unreadable.ts';
 
-/** Message that lists of this screen leave out entries that cannot be read. */
 export function UnreadableNotice() {
   const { pathname } = useLocation();
   const count = useSyncExternalStore(onUnreadableEntries, unreadableEntries);

@@ -8,7 +8,6 @@ import { queuePath, todayPath } from '../work/work-address.ts';
 export interface Screen {
   readonly path: string;
   readonly name: string;
-  /** Parent screen in the breadcrumbs. */
   readonly above?: Screen;
   /** The page of a form has a limited width on wide screens. */
   readonly isForm?: boolean;
@@ -86,10 +85,7 @@ const adminsSection: SideNavigationProps.Item = {
   ],
 };
 
-/**
- * Entries of the sidebar for a role. The daily work comes first. At 900 px of height all entries down to Settings are
- * visible.
- */
+/** Sidebar for a role, daily work first. At 900 px of height all entries down to Settings are visible. */
 export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [
@@ -126,7 +122,6 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   ];
 }
 
-/** Checks whether the sidebar links to a path. */
 export function hasNavigationEntry(items: readonly SideNavigationProps.Item[], path: string): boolean {
   return items.some(item =>
     item.type === 'section'

@@ -14,14 +14,10 @@ const ShortcutsDialog = lazyDialog(
 
 interface Overlay {
   readonly find: () => void;
-  /** The dialog that is open. */
   readonly shown: ReactNode;
 }
 
-/**
- * Shortcuts of every screen, and their dialogs. The search dialog is not loaded on demand, because it must receive keys
- * at once.
- */
+/** Shortcuts of every screen. The search dialog is loaded with them, because it must receive keys at once. */
 export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'find' | 'shortcuts'>();

@@ -16,9 +16,7 @@ import { StepForm } from '../sign-in/StepForm.tsx';
 import { LoginFrame } from './LoginPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
-/**
- * `/forgotPassword`: asks for the email, then for the code in the email and a new password, then links to the login.
- */
+/** `/forgotPassword`: asks for the email, then for the emailed code and a new password. */
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
   const [email, setEmail] = useState<string>();

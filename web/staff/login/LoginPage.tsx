@@ -28,7 +28,6 @@ export function LoginPage() {
   );
 }
 
-/** Layout of pages without a session. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="staff-login">

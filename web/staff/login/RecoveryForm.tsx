@@ -12,7 +12,6 @@ import { newPasswordError } from '../sign-in/new-password.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
 interface RecoveryFormProps {
-  /** Email address that the code was sent to. */
   readonly email: string;
   readonly onChanged: () => void;
 }

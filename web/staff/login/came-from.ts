@@ -1,7 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 
-/** Page that opens after the sign-in. */
 export interface Destination {
   readonly path: string;
   readonly state: unknown;

@@ -9,9 +9,7 @@ export interface Formats {
   readonly date: (day: string) => string;
   /** Pattern of a date, shown in an empty field: `YYYY-MM-DD`. */
   readonly dayPattern: string;
-  /**
-   * Reads a typed date in this format or in any format that `parseDay` reads. In dates of numbers the day comes first.
-   */
+  /** Reads a date in this format or any of `parseDay`. In dates of numbers the day comes first. */
   readonly readDay: (typed: string) => ReadDay;
   /** Formats a month, given as `YYYY-MM`, with its year. */
   readonly month: (month: string) => string;
@@ -32,9 +30,7 @@ export function formatsOf(name: FormatName): Formats {
   return formats;
 }
 
-/**
- * Dates such as `2026-10-08 14:30`. Numbers and names of months are English, because ISO 8601 has no format for them.
- */
+/** Dates such as `2026-10-08 14:30`. Names of months are English, because ISO 8601 has no format for them. */
 function isoFormats(): Formats {
   return {
     ...localFormats('en-GB'),
@@ -105,7 +101,6 @@ const plainWord = (word: string) =>
     .replace(/[\p{M}.]/gu, '')
     .toLowerCase();
 
-/** Replaces a month name of another language with the English one. */
 function withEnglishMonth(typed: string, months: ReadonlyMap<string, number>): string {
   return typed.replace(/\p{L}[\p{L}\p{M}]*\.?/u, word => {
     const month = months.get(plainWord(word));

@@ -2,7 +2,6 @@ import type { TableProps } from '@cloudscape-design/components/table';
 
 /** Chart and table for print. They are drawn with CSS, because the interactive chart keeps its width on the screen. */
 
-/** Values of the bars, one per bar. */
 export interface BarSeries {
   readonly title: string;
   readonly values: readonly number[];

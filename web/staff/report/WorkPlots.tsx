@@ -12,7 +12,6 @@ interface WorkPlotsProps {
 
 const values = 'Applications';
 
-/** Chart of open applications by stage, with the part that is stuck. */
 export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
   const { number, date } = useFormats();
   const rows = stuck.filter(({ standing, quiet }) => standing > 0 || quiet > 0);
@@ -52,7 +51,6 @@ export function StuckPlot({ report: { stuck } }: WorkPlotsProps) {
 /** Text shown in place of a deleted user's name. */
 const gone = 'Former team member';
 
-/** Chart of open applications by team member. */
 export function LoadPlot({ report: { assigned, unassigned } }: WorkPlotsProps) {
   const { number } = useFormats();
   const people = assigned.map(({ _id, name, count }) => ({ _id, name: name || gone, count }));

@@ -20,9 +20,7 @@ export function typeOf(address: URLSearchParams): ReportType {
 export type Step = PaceFigure['step'];
 export const steps: readonly Step[] = stages.filter((stage): stage is Stage & Step => stage !== 'received');
 
-/**
- * Returns the median days of a step in a month or in all months. Undefined if no application has completed the step.
- */
+/** Returns the median days of a step in a month or in all. Undefined if no application completed it. */
 export function paceFigureOf(
   pace: Report['pace'],
   type: ReportType,

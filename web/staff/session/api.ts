@@ -40,10 +40,7 @@ export async function staffRequest<R extends Route>(
   }
 }
 
-/**
- * Checks that the response has the types of the contract. Values outside its limits pass, such as a short id; the
- * screens report them.
- */
+/** Checks the types of the contract, not its limits, such as the length of an id: the screens report these. */
 function requireShape({ name, response }: Route, answer: unknown): void {
   const { issues } = v.safeParse(response, answer);
   if (issues?.some(({ kind }) => kind === 'schema'))
@@ -78,10 +75,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/**
- * Returns an idempotency key for a request body. An equal body gets the same key, so that a retry creates no second
- * record.
- */
+/** Returns an idempotency key; the same for equal bodies, so that a retry creates no second record. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());
   return body => {

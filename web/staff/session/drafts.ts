@@ -1,10 +1,7 @@
 import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
-/**
- * Unsaved entries of forms. They are in session storage, which is deleted with the tab, because they contain passport
- * data.
- */
+/** Unsaved entries of forms, in session storage (deleted with the tab): they contain passport data. */
 
 const prefix = 'draft.';
 

@@ -15,10 +15,7 @@ const isRole = (value: unknown): value is Role => value === 'admin' || value ===
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/**
- * Reads the user from the claims of an id token. A user in no group gets the role admin here, and the API refuses their
- * requests.
- */
+/** Reads the user from an id token. A user in no group is an admin here; the API refuses their requests. */
 export function userFromClaims(claims: Readonly<Record<string, unknown>>): SessionUser {
   const groups = claims['cognito:groups'];
   const isSuperAdmin = Array.isArray(groups) && groups.includes('super-admin');

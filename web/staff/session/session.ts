@@ -94,9 +94,7 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
   return 'step' in answer && answer.step === 'code' ? { step: 'nextCode' } : answer;
 }
 
-/**
- * Starts the set-up of an authenticator through the API, because the user pool's firewall blocks Amplify's own call.
- */
+/** Sets up an authenticator through the API, because the user pool's firewall blocks Amplify's own call. */
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
   try {
@@ -165,10 +163,7 @@ export function hasSession(): boolean {
   return hasTokens() && storedUser() !== undefined;
 }
 
-/**
- * Returns a valid access token, or undefined if the session has ended.
- * @throws Amplify's error if the user pool cannot be reached
- */
+/** Returns undefined if the session has ended. @throws Amplify's error if the user pool cannot be reached */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
   await configure();

@@ -39,9 +39,7 @@ export function discardWork(): void {
   window.removeEventListener('beforeunload', askBeforeUnload);
 }
 
-/**
- * Asks before the user leaves unsaved entries. The returned function ends this after saving, before the form navigates.
- */
+/** Asks before the user leaves unsaved entries, until the returned function is called after saving. */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
   const hold = useUnsavedWorkSetter(onDiscard);
   useEffect(() => hold(isUnsaved), [isUnsaved, hold]);

@@ -41,7 +41,6 @@ const languageOptions: readonly SelectProps.Option[] = formatNames.map(name => {
   return { value: name, label: languages[name], description: `${date(sampleDay)} · ${number(sampleNumber)}` };
 });
 
-/** Appearance settings of this device. Each choice is stored and applied at once. */
 export function LooksPanel() {
   const { format, look, density } = usePreferences();
   return (

@@ -17,7 +17,6 @@ interface Proof {
 }
 
 interface FactorProofProps {
-  /** Accessible name of the form. */
   readonly label: string;
   /** True if the user has an authenticator and must also enter a code. */
   readonly asksForCode: boolean;

@@ -25,7 +25,6 @@ interface SiteFormProps {
   readonly opened: OfficeSettings;
 }
 
-/** Form for the public details of the consultancy and the settings of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, notice, restoredNotice, busy, submit } = useSiteSaving(site, opened);
   const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);

@@ -13,7 +13,6 @@ const words = new Map<string, string>(
   }),
 );
 
-/** Message for a failed account action. */
 export function accountMessage(error: unknown): string {
   return words.get(error instanceof Error ? error.name : '') ?? messages.internal;
 }

@@ -18,7 +18,6 @@ export const SiteEntries = v.object({
 });
 export type SiteEntries = Readonly<v.InferOutput<typeof SiteEntries>>;
 
-/** Kind of input of a text setting. */
 export interface SiteInputLooks {
   readonly field: SiteField;
   readonly mode?: 'tel' | 'email' | 'url';
@@ -109,12 +108,10 @@ export function settingsChangesOf(settings: OfficeSettings, entries: SiteEntries
 
 const linesOf = (text: string) => text.split('\n').filter(line => line.trim() !== '');
 
-/** Changes between two versions of the settings. */
 export function settingsDifferences(one: OfficeSettings, other: OfficeSettings): Difference[] {
   return entryDifferences(entriesOf(one), entriesOf(other));
 }
 
-/** Changes between two states of the form. */
 export function entryDifferences(one: SiteEntries, other: SiteEntries): Difference[] {
   return differences(one, other, siteLabels);
 }

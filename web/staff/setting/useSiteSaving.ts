@@ -22,7 +22,6 @@ export type SiteFormState = Form<SiteEntries, SiteField>;
 
 export interface SiteSaving {
   readonly form: SiteFormState;
-  /** Message about a version conflict, with the other user's changes. */
   readonly notice: ReactNode;
   readonly restoredNotice: ReactNode;
   readonly busy: boolean;

@@ -89,9 +89,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
   );
 }
 
-/**
- * Focuses a field when a dialog opens, directly after Cloudscape focuses a button, so that no key reaches the button.
- */
+/** Focuses a field directly after Cloudscape focuses a button at opening, so that no key reaches the button. */
 export function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
     queueMicrotask(() => {

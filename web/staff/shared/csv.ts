@@ -1,9 +1,6 @@
 import type { Column, Sheet } from './sheet.ts';
 
-/**
- * Writes CSV (RFC 4180) with a byte order mark for Excel. All cells are quoted, because some programs also split at `;`
- * or tabs.
- */
+/** Writes CSV (RFC 4180) with a byte order mark for Excel. Quotes all cells: some programs split at `;` or tabs. */
 
 export const byteOrderMark = '\uFEFF';
 
@@ -43,10 +40,7 @@ export function unguarded(text: string): string {
 /** Maximum digits of a number that every spreadsheet shows in full. Excel shows a longer one as 1.99012E+12. */
 const shownDigits = 11;
 
-/**
- * Matches numbers that a spreadsheet does not change: without leading zeros, and without trailing zeros after the
- * point.
- */
+/** Matches numbers that no spreadsheet changes: without leading zeros, or trailing zeros after the point. */
 const plainNumber = new RegExp(`^(?:0|[1-9]\\d{0,${shownDigits - 1}})(?:\\.\\d{0,3}[1-9])?$`);
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const numberLike = /^[$€£৳]?\s*[.,]?\d[\d.,'’\s]*(?:e[+-]?\d+)?\s*[%$€£৳]?$/i;

@@ -17,10 +17,7 @@ export interface Notify {
   readonly success: Say;
   readonly error: Say;
   readonly info: Say;
-  /**
-   * Returns a notification for work that begins. Its text appears only if the work takes longer than
-   * `slowMilliseconds`.
-   */
+  /** Notifies of work that begins. The text appears only if it takes longer than `slowMilliseconds`. */
   readonly begin: (text: string) => Work;
 }
 

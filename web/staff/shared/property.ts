@@ -3,7 +3,6 @@ export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Returns the record id in a router state, or undefined. */
 export function idInState(state: unknown): string | undefined {
   const id = property(state, 'id');
   return typeof id === 'string' && id !== '' ? id : undefined;

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Order of the records in the lists shown in this tab, so that shortcuts can open the next one. Only ids, in memory.
- */
+/** Order of the lists shown in this tab, for the shortcut to the next record. Only ids, in memory. */
 
 const orders = new Map<string, readonly string[]>();
 

@@ -52,9 +52,7 @@ interface Place {
   readonly foot: number;
 }
 
-/**
- * Returns left edge and bottom of the notifications: the lowest free place at the left, in the middle or at the right.
- */
+/** Returns the notifications' left edge and bottom: the lowest free place at the left, middle or right. */
 function placeFor(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): Place {
   const { width, height } = stack.getBoundingClientRect();
   const space = document.documentElement.clientWidth;

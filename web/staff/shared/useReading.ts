@@ -1,7 +1,6 @@
 import useSWR, { type Key, type SWRConfiguration } from 'swr';
 
 interface Reading<T> {
-  /** Loaded data; undefined until the first response. */
   readonly data: T | undefined;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -10,10 +9,7 @@ interface Reading<T> {
   readonly keep: (data: T) => Promise<T>;
 }
 
-/**
- * Loads data when a screen opens or gets the focus. The earlier data stays until the response. Without a key no request
- * is sent.
- */
+/** Loads data when a screen opens or gets the focus; keeps the earlier data meanwhile. Without a key sends no request. */
 export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConfiguration = {}): Reading<T> {
   const { data, error, isValidating, mutate } = useSWR<T, Error>(key, read, {
     shouldRetryOnError: false,

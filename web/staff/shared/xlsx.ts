@@ -69,9 +69,7 @@ function letters(index: number): string {
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/**
- * Returns the days since 30 December 1899. Undefined before March 1900, because spreadsheets count a 29 February 1900.
- */
+/** Returns the days since 30 December 1899. Undefined before March 1900: spreadsheets count a 29 February 1900. */
 function serialOf(day: string): number | undefined {
   if (!isIsoDate(day)) return undefined;
   const serial = daysBetween('1899-12-30', day);

@@ -45,10 +45,7 @@ export function useShortcut(
   }, [name, isOn, within]);
 }
 
-/**
- * Checks whether a dialog is visible that does not contain `within`. The closed list of a country select is a hidden
- * dialog.
- */
+/** Checks for a visible dialog that does not contain `within`. A country select's closed list is a hidden dialog. */
 export function isDialogOpen(within?: Element | null): boolean {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
   return dialogs.some(

@@ -6,7 +6,6 @@ import { useSession } from '../session/useSession.tsx';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
-/** Texts of the steps that ask for a code. */
 const words = {
   code: {
     title: 'Enter your code',

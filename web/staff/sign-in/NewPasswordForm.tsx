@@ -29,7 +29,6 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   );
 }
 
-/** A new password, typed twice. */
 export interface TypedPassword {
   readonly password: string;
   readonly repeated: string;

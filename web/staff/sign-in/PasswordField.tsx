@@ -12,7 +12,6 @@ interface PasswordFieldProps extends Pick<FormFieldProps, 'label' | 'constraintT
   readonly onChange: (value: string) => void;
 }
 
-/** Password field with a button to show the text. */
 export function PasswordField({ label, constraintText, inputRef, onChange, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

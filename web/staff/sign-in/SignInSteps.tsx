@@ -41,7 +41,6 @@ interface SignInStepsProps {
   readonly firstError?: string | undefined;
 }
 
-/** Steps of the sign-in: email and password, then those that the user pool requires. */
 export function SignInSteps({ email, firstError }: SignInStepsProps) {
   const [progress, setProgress] = useState<Progress>({ step: 'credentials', error: firstError });
   const { step, setup, error } = progress;

@@ -46,7 +46,6 @@ export interface StepProps {
   /** Key of a new authenticator, if this installation requires codes and the user has no authenticator yet. */
   readonly setup?: AuthenticatorSetup | undefined;
   readonly error: string | undefined;
-  /** Shows an error that the browser has found. */
   readonly onError: (text: string | undefined) => void;
   readonly onAnswer: (answer: SignInAnswer) => void;
 }

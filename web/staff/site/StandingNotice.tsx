@@ -16,7 +16,6 @@ interface StandingNoticeProps {
   readonly onField: (field: NeededSetting) => void;
 }
 
-/** Returns the URL of the settings screen that focuses this field. */
 export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }

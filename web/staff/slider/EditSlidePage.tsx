@@ -50,10 +50,7 @@ interface EditSlideFormProps {
   readonly opened: Slide;
 }
 
-/**
- * Form of a slide. It sends the version that it loaded first. After a conflict it offers the newer version and keeps
- * the entries.
- */
+/** Sends the version that it loaded first. After a conflict offers the newer one and keeps the entries. */
 function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   usePageTitle(`Edit ${opened.thumbnail}`);
   const navigate = useNavigate();

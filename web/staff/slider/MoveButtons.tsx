@@ -13,7 +13,6 @@ const words = {
   down: { text: 'Move down', icon: 'angle-down', refused: 'It is the last of its language.' },
 } as const;
 
-/** Buttons that swap a slide with the previous and the next one. */
 export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps) {
   return directions.map(direction => {
     const { text, icon, refused } = words[direction];

@@ -16,7 +16,6 @@ interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'>
   readonly notice?: ReactNode;
 }
 
-/** Fields of a slide, with a preview. */
 export function SlideForm({ form, picture, slide, notice, ...frame }: SlideFormProps) {
   const storedPicture = slide?.image?.url;
   const chosen = useObjectUrl(picture.image);

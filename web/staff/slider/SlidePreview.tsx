@@ -12,7 +12,6 @@ interface SlidePreviewProps {
   readonly form: SlideFormState;
   /** Id of the edited slide; undefined for a new one. */
   readonly id?: string | undefined;
-  /** URL of the slide's picture. */
   readonly picture: string | undefined;
 }
 
@@ -42,7 +41,6 @@ export function SlidePreview({ form, id = 'draft', picture }: SlidePreviewProps)
 
 interface Kept {
   readonly id: string;
-  /** URL of the slide's picture. */
   readonly picture: string | undefined;
 }
 

@@ -104,7 +104,6 @@ function useNewTry({ status, load }: Slides): void {
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 
-/** Checks whether download links have expired that were loaded at `readAt`. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
 }
@@ -138,7 +137,6 @@ function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
   );
 }
 
-/** Moves slides, one at a time. */
 function useMoving() {
   const { move } = useSlideWrites();
   const [, run] = useBusy();

@@ -34,9 +34,7 @@ function withoutScripts(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/**
- * Puts the edited slide among the published ones of its language: at its own place, or first if it is not among them.
- */
+/** Puts the edited slide at its own place among the published ones of its language, or else first. */
 export function withDraft(published: readonly PublicSlide[], draft: PublicSlide): readonly PublicSlide[] {
   const place = published.findIndex(({ id }) => id === draft.id);
   if (isInCarousel(place)) return published.with(place, draft);

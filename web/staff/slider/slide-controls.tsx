@@ -53,7 +53,6 @@ interface ChoiceFieldProps<T extends string> extends ControlProps {
   readonly onChange: (value: T) => void;
 }
 
-/** Select for a few choices. */
 function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { form, field, label, description, values, nameOf, onChange } = props;
   const { value: current, error } = useField(form, field);

@@ -30,7 +30,6 @@ const SlideEntries = v.object({
 });
 export type SlideEntries = Readonly<v.InferOutput<typeof SlideEntries>>;
 
-/** Fields in the order of the form. */
 const slideFields = ['thumbnail', 'title', 'language', 'status', 'image', 'link'] as const;
 export type SlideField = (typeof slideFields)[number];
 
@@ -70,7 +69,6 @@ export function slideChangesOf(slide: Slide, entries: SlideEntries): SlideChange
   return { ...changes, ...(status && { published: status === 'Published' }) };
 }
 
-/** Changes between two versions of a slide. */
 export function slideDifferences(one: Slide, other: Slide): Difference[] {
   return differences(readable(one), readable(other), { ...slideLabels, image: 'Image' });
 }

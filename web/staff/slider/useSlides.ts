@@ -29,7 +29,6 @@ type Items = readonly Slide[];
 interface Reading {
   readonly items: Items;
   readonly readAt: number;
-  /** Message of the last change, if it failed. */
   readonly failure?: string;
 }
 

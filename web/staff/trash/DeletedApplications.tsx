@@ -27,7 +27,6 @@ interface Refused {
   readonly failure: RestoreFailure;
 }
 
-/** Table of deleted applications, each with a button to restore it. */
 export function DeletedApplications() {
   const notify = useNotifications();
   const formats = useFormats();

@@ -18,19 +18,16 @@ interface DeletedRecordsProps<T> {
   readonly description?: string;
   /** Name of these records in the plural. */
   readonly what: string;
-  /** Message if there are no records. */
   readonly empty: string;
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];
   readonly isLoading: boolean;
-  /** Message if loading fails. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly notice?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** List of deleted records of one kind. */
 export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, description, what, empty, rows, columns, isLoading, failure, onRetry, notice, footer } =
     props;
@@ -67,10 +64,7 @@ interface Shown {
   readonly mayPart: boolean;
 }
 
-/**
- * Columns of deleted applications.
- * @param restoring ids of the applications that are being restored
- */
+/** @param restoring ids of the applications that are being restored */
 export function applicationColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
@@ -103,10 +97,7 @@ function Joined({ row }: { readonly row: DeletedApplication }) {
   );
 }
 
-/**
- * Columns of deleted slides.
- * @param restoring ids of the slides that are being restored
- */
+/** @param restoring ids of the slides that are being restored */
 export function slideColumns(
   restoring: readonly string[],
   onRestore: (slide: DeletedSlide) => void,
@@ -150,10 +141,7 @@ interface ActionWords<T> {
   readonly loadingText: string;
 }
 
-/**
- * Column with a button in each row.
- * @param busy ids of records with a running action
- */
+/** @param busy ids of records with a running action */
 export function actionColumn<T extends { readonly _id: string }>(
   { textOf, labelOf, loadingText }: ActionWords<T>,
   busy: readonly string[],
@@ -177,7 +165,6 @@ export function actionColumn<T extends { readonly _id: string }>(
 }
 
 interface Restoring {
-  /** Ids of the records that are being restored. */
   readonly ids: readonly string[];
   /** Runs `work`, and keeps the id in `ids` until it ends. @throws the error of `work` */
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;

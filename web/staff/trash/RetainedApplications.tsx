@@ -28,7 +28,6 @@ type RetainedList = RouteInput<typeof fetchRetained>['query']['list'];
 interface ListWords {
   readonly title: string;
   readonly about: string;
-  /** Name of these applications in messages. */
   readonly what: string;
 }
 
@@ -96,7 +95,6 @@ export function RetainedApplications({ list }: { readonly list: RetainedList }) 
 
 const keyOf = (list: RetainedList) => ['retained', list];
 
-/** Loads one of the lists, whenever the screen opens. */
 function useRetainedApplications(list: RetainedList) {
   return usePages(
     keyOf(list),

@@ -17,10 +17,7 @@ const retained = [
   ['held', 'Held'],
 ] as const;
 
-/**
- * `/trash`: records that were deleted in the last 30 days and can be restored, and closed cases with the date of their
- * removal.
- */
+/** `/trash`: records deleted in the last 30 days, and closed cases with the date of their removal. */
 export function TrashPage() {
   usePageTitle('Recently deleted');
   return (
@@ -52,7 +49,6 @@ export function TrashPage() {
   );
 }
 
-/** Table of deleted slides, each with a button to restore it. */
 function DeletedSlides() {
   const notify = useNotifications();
   const formats = useFormats();

@@ -50,7 +50,6 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
 
 interface RoleFieldProps {
   readonly value: Role;
-  /** Reason why the role cannot be changed. */
   readonly kept?: string | undefined;
   readonly onChange: (role: Role) => void;
 }

@@ -14,13 +14,11 @@ import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
 
-/** Action that waits for confirmation, with its user. */
 interface Asked {
   readonly act: 'disable' | 'delete' | SignInHelp;
   readonly person: User;
 }
 
-/** `/userManagement`: list of all back office users. */
 export function UsersPage() {
   usePageTitle('Admin List');
   const navigate = useNavigate();
@@ -67,7 +65,6 @@ export function UsersPage() {
   );
 }
 
-/** Texts of the dialogs that ask for confirmation. */
 const words = {
   disable: {
     title: 'Disable this person?',

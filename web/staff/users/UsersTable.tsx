@@ -14,7 +14,6 @@ import { RowActions } from '../shared/table/RowActions.tsx';
 import { roleNames, type SignInHelp, signInHelpFor, whyNotRemovable } from './people.ts';
 
 interface UsersTableProps {
-  /** Users; undefined until loaded. */
   readonly users: readonly User[] | undefined;
   readonly isLoading: boolean;
   /** Columns of the table, which is first sorted by the first one. */
@@ -150,7 +149,6 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
 
 interface ActionsProps extends PersonActions {
   readonly person: User;
-  /** Reason why the user cannot be disabled or deleted. */
   readonly kept: string | undefined;
   readonly wayBack: SignInHelp | undefined;
 }

@@ -10,15 +10,12 @@ export const roleDuties: Readonly<Record<Role, string>> = {
   'super-admin': 'Also manages people and the settings of the site.',
 };
 
-/** Checks whether this user is the only super-admin who can sign in. */
 function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): boolean {
   const able = people.filter(({ role, enabled }) => role === 'super-admin' && enabled);
   return able.length === 1 && able[0]?._id === person._id;
 }
 
-/**
- * Returns why the signed-in user `me` may not disable or delete a user, or undefined. The server has the same rules.
- */
+/** Returns why the user `me` may not disable or delete a user, or undefined. The server has the same rules. */
 export function whyNotRemovable(person: User, people: readonly User[], me: SessionUser): string | undefined {
   if (person._id === me.id) return 'You cannot disable or delete yourself.';
   if (isLastSuperAdmin(person, people)) return 'The last super-admin cannot be disabled or deleted.';
@@ -41,7 +38,6 @@ export function whyRoleIsFixed(id: string, people: readonly User[], me: SessionU
   return undefined;
 }
 
-/** Router state that makes the list open the edit form. */
 export interface PersonState {
   readonly id: string;
   readonly name: string;

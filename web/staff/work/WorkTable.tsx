@@ -38,7 +38,6 @@ interface WorkTableProps
   readonly label: string;
   readonly rows: readonly WorkRow[];
   readonly actions: WorkActions;
-  /** Leaves out postponed rows. */
   readonly isWithoutPutOff?: boolean | undefined;
 }
 

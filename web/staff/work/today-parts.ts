@@ -15,7 +15,6 @@ export interface Part {
   /** Pages of the queue, if later ones can have more rows of this part. */
   readonly pages?: Queue | undefined;
   readonly description?: string | undefined;
-  /** Text if the part is empty. */
   readonly none: string;
 }
 

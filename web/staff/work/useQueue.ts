@@ -15,7 +15,6 @@ export function useQueue(queue: QueueName): Pages<WorkRow> {
   );
 }
 
-/** Returns a function that reloads all queues on the screen. */
 export function useReloadQueues(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all(queueNames.map(name => mutate(pagesKey(keyOf(name)))));

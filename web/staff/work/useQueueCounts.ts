@@ -3,7 +3,6 @@ import { countQueues, type RouteResponse } from '../../../functions/contract.ts'
 import { queueCountsKey } from '../application/useApplications.ts';
 import { staffRequest } from '../session/api.ts';
 
-/** Number of applications in each queue. */
 export type QueueCounts = RouteResponse<typeof countQueues>;
 
 const refreshMilliseconds = 3 * 60_000;

@@ -26,10 +26,7 @@ interface Line {
 export interface WorkActions {
   /** Saves a change and shows the result. With `leaves` the row is hidden at once. */
   readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
-  /**
-   * Checks whether a row is hidden because its change is pending or saved. A read directly after a write may still
-   * contain the row.
-   */
+  /** True while a change is pending or saved: a read directly after a write may still contain the row. */
   readonly hasLeft: (line: Line) => boolean;
 }
 
@@ -106,7 +103,6 @@ const keyOf = ({ queue, row: { _id, what, date } }: Line): string => [queue, _id
 const changedMeanwhile = (name: string): string =>
   `A colleague has just changed the application of ${name}. The page shows its new state.`;
 
-/** Checks whether the record already has this change. */
 function isDone(change: WorkChange, before: Application): boolean {
   if ('stage' in change) return before.stages[change.stage] !== undefined;
   return 'field' in change

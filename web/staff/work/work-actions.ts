@@ -12,10 +12,7 @@ import { deadlineOf } from './work-words.ts';
 /** "Look again" postpones a row by this number of days. */
 const lookAgainDays = 7;
 
-/**
- * A stage with its date (default: today; null clears it), the date of an answer, or the date of Look again. An empty
- * date clears the field.
- */
+/** A stage with its date (default: today; null clears), or a date of an answer or Look again (empty clears). */
 export type WorkChange =
   | { readonly stage: Stage; readonly date?: string | null }
   | { readonly field: AnswerField; readonly day: string }
@@ -31,7 +28,6 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
   askAgain: 'Ask again',
 };
 
-/** Returns the possible actions on a row, the most likely first. */
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
   const isOffered: Readonly<Record<WorkAction, boolean>> = {
@@ -61,7 +57,6 @@ function doneChange(queue: QueueName, row: WorkRow, today: string): WorkChange |
   return doneBy && ('field' in doneBy ? { field: doneBy.field, day: today } : doneBy);
 }
 
-/** Returns the change that restores the values in `before`. */
 export function undoOf(
   change: WorkChange,
   before: Pick<Application, 'stages' | 'lookAgain' | AnswerField>,

@@ -15,7 +15,6 @@ export const stages = {
     received: 'Application received',
     biometrics: 'Biometrics: fingerprints and photograph',
   } satisfies Record<Stage, string>,
-  /** Texts about the next stage. */
   coming: {
     received: 'We receive your application.',
     documentsChecked: 'We check your documents, and tell you if anything is missing.',

@@ -36,10 +36,7 @@ const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as co
 
 export const addDraft = 'add';
 
-/**
- * `/addUserApplication`: form for a new application. With an id in the router's state, it adds the next case of that
- * applicant.
- */
+/** `/addUserApplication`: new application; with an id in the router's state, that applicant's next case. */
 export function AddPage() {
   const like = useApplicationId();
   return like ? <NextCase key={like} id={like} /> : <AddForm draft={addDraft} start={emptyForm} />;
@@ -165,7 +162,6 @@ function AddForm({ draft, start, sharedEmail, about }: AddFormProps) {
   );
 }
 
-/** Button that fills in the visa type and job of the application that was added last. */
 function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form'>) {
   const { form } = props;
   const [last] = useState(lastAdded);

@@ -21,7 +21,6 @@ import { useCompletion } from './useCompletion.ts';
 interface FieldProps {
   readonly form: FormState;
   readonly field: ApplicationField;
-  /** True for a new application, false for an existing one. */
   readonly adding: boolean;
 }
 

@@ -12,10 +12,7 @@ interface NameControlProps {
   readonly field: NameField;
 }
 
-/**
- * Input for a name. The first name of unusual length has a checkbox; its space is always reserved, so that no field
- * moves.
- */
+/** Input for a name. The space of the checkbox for an unusual length is reserved, so that no field moves. */
 export function NameControl({ form, field }: NameControlProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isStated = useEntered(form, ({ values }) => values.namesAsInPassport);

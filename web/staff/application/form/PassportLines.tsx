@@ -27,9 +27,7 @@ interface PassportLinesProps {
   readonly form: FormState;
 }
 
-/**
- * Input for the two machine-readable lines of a passport (scanned, pasted or typed), and the values that they fill in.
- */
+/** Input for a passport's machine-readable lines, scanned, pasted or typed, and the values in them. */
 export function PassportLines({ form }: PassportLinesProps) {
   const lines = usePassportLines();
   const photograph = usePhotograph(lines.takePhotograph);
@@ -141,10 +139,7 @@ interface ResultProps {
   readonly onFillIn: (read: readonly ReadField[]) => void;
 }
 
-/**
- * Values of the passport lines: those that differ from the form, with a button to fill them in; those that are equal;
- * and fields that cannot be filled in, with the reason.
- */
+/** Values of the passport lines: different ones to fill in, equal ones, and refused ones with the reason. */
 function Result({ reading, form, onFillIn }: ResultProps) {
   const { read, refused } = reading;
   // Renders only when a field changes that the passport lines contain.

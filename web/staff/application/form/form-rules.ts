@@ -69,7 +69,6 @@ export function rulesOf(opened?: FormValues): FormRules<FormValues, FormField> {
   };
 }
 
-/** Returns the first empty required field, from the top. */
 export function firstEmpty(values: FormValues): ApplicationField | undefined {
   return fieldNames.find(
     name => values[name] === '' && isAskedFor(name, values.visaType) && !v.is(ruleOf(name, values), ''),
@@ -122,10 +121,7 @@ export function nextCaseOf(application: Application): FormValues {
   return valuesFrom(valueFor, { language, consent: false, namesAsInPassport });
 }
 
-/**
- * Returns the values in their stored format, without empty optional fields.
- * @throws ValiError if a field is invalid
- */
+/** Returns the values in their stored format, without empty optional fields. @throws ValiError */
 export function normalised(values: FormValues) {
   const given = fieldNames.filter(
     name => isAskedFor(name, values.visaType) && (values[name] !== '' || !fields[name].isOptional),
@@ -141,10 +137,7 @@ export function normalised(values: FormValues) {
 
 const isField = (name: keyof FormValues): name is ApplicationField => Object.hasOwn(fields, name);
 
-/**
- * Returns the changed required fields in their stored format.
- * @throws ValiError if a changed field is invalid
- */
+/** Returns the changed required fields in their stored format. @throws ValiError */
 export function changesOf(base: Application, entered: FormValues): v.InferOutput<typeof Changes> {
   const before = formOf(base);
   const values = withoutIdleTick(before, entered);

@@ -4,10 +4,7 @@ import { readDraft, storeDraft } from '../../session/drafts.ts';
 import type { FormValues } from './form-rules.ts';
 import type { Filling } from './useFillIn.ts';
 
-/**
- * Stores visa type and job of the last application that was added in this tab, because clerks often add several for one
- * employer.
- */
+/** Visa type and job of the last application added in this tab: clerks often add several for one employer. */
 
 const names = [
   'visaType',

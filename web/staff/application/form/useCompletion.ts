@@ -5,7 +5,6 @@ import { completedFields, completionOf } from './completions.ts';
 
 interface Completion {
   readonly complete: (text: string) => string;
-  /** Properties for the input element of a field with completion. */
   readonly native?: NativeInput;
 }
 

@@ -4,10 +4,7 @@ import { type FormState, type FormValues, firstEmpty, isName } from './form-rule
 
 export type Filling = readonly { readonly field: ApplicationField; readonly value: string }[];
 
-/**
- * Fills in several fields, names them and their `source` in a notification with Undo, and focuses the first empty
- * field.
- */
+/** Fills in fields, names them and their `source` in a notification with Undo, and focuses the first empty one. */
 export function useFillIn(
   form: Pick<FormState, 'read' | 'change' | 'focus'>,
 ): (source: string, filling: Filling) => void {

@@ -6,7 +6,6 @@ export type Photograph = Extract<PhotographAnswer, { readonly lines: unknown }>;
 
 export interface PhotographState {
   readonly isReading: boolean;
-  /** Reason why no lines were found in the last photograph. */
   readonly problem: string | undefined;
   readonly read: (file: File) => void;
   readonly stop: () => void;

@@ -17,7 +17,6 @@ import { countText } from './import-words.ts';
 import { Sending } from './Sending.tsx';
 import { type Import, useImport } from './useImport.ts';
 
-/** `/importApplications`: super-admins import applications from a spreadsheet. */
 export function ImportPage() {
   usePageTitle('Import');
   const work = useImport();

@@ -12,7 +12,6 @@ import { useLocalPages } from './useLocalPages.tsx';
 
 interface LikelyRowsProps {
   readonly rows: readonly LikelyDuplicate[];
-  /** Numbers of the rows that the user leaves out. */
   readonly leftOut: ReadonlySet<number>;
   readonly onLeaveOut: (rows: ReadonlySet<number>) => void;
 }

@@ -27,7 +27,6 @@ interface RowsTableProps<Row extends NumberedRow> {
 
 const pageSize = 20;
 
-/** Paged table of rows of the file, each with its number and a text. */
 export function RowsTable<Row extends NumberedRow>({
   title,
   what,

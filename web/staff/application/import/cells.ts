@@ -13,10 +13,7 @@ import { localColumns } from '../list/export/export-columns.ts';
 import { visaTypeWords } from '../words.ts';
 import { isDay, type KnownColumn } from './columns.ts';
 
-/**
- * Converts a cell's text to a value to import. Unreadable text stays unchanged, so that its validation reports it.
- * Pure.
- */
+/** Converts a cell to a value. Unreadable text stays unchanged, so that its validation reports it. Pure. */
 
 const comparable = (text: string) => plainText(text).toLowerCase();
 

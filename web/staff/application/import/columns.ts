@@ -123,9 +123,7 @@ const byName = new Map(
   }),
 );
 
-/**
- * The recognised field of each column, or undefined. If several columns match a field, the first visible one is used.
- */
+/** The recognised field of each column, if any. Of several columns for a field, the first visible one is used. */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
 /** Hints in brackets that a column name may contain: `(DD/MM/YYYY)`, `(required)`, `(M/F)`. */
@@ -144,10 +142,7 @@ export function columnNamed(name: string): KnownColumn | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/**
- * Recognises the columns of a file by their names.
- * @param hiddenColumns indexes of columns that the spreadsheet hides
- */
+/** @param hiddenColumns indexes of columns that the spreadsheet hides */
 export function matchColumns(names: readonly string[], hiddenColumns: readonly number[] = []): Mapping {
   const found = names.map(columnNamed);
   const isHidden = (place: number) => hiddenColumns.includes(place);
@@ -171,10 +166,7 @@ export function headerPlace(rows: readonly { readonly cells: readonly string[] }
   return Math.max(0, known.indexOf(Math.max(...known, 0)));
 }
 
-/**
- * Returns the fields that a new application of this visa type needs and the file lacks. The visa type itself is left
- * out.
- */
+/** Returns the fields that this visa type needs for a new application and the file lacks, except the type itself. */
 export function missingFields(mapping: Mapping, visaType: string): ApplicationField[] {
   return fieldNames.filter(
     name =>

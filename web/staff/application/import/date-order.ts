@@ -41,19 +41,13 @@ interface ReadCell extends ShownCell {
 
 const exampleCount = 3;
 
-/**
- * Determines the date order of a column after all its cells were added. Ignores cells that contain no date in any
- * order.
- */
+/** Determines a column's date order after all its cells were added. Ignores cells without any date. */
 export interface ColumnJudge {
   readonly add: (cell: ShownCell) => void;
   readonly judged: () => JudgedColumn;
 }
 
-/**
- * Collects the cells of a column. Keeps only a few cells of each kind, because more of the same kind do not change the
- * result.
- */
+/** Keeps only a few cells of each kind, because more of the same kind do not change the result. */
 export function columnJudge(use: DayUse, today: string): ColumnJudge {
   const seen = new Set<string>();
   const counts = new Map<string, number>();

@@ -20,10 +20,7 @@ import { paced } from './paced.ts';
 import { type Outcome, planRow, type ReadRow, type Rules, readRow } from './plan-row.ts';
 import { linesStateNames } from './row-names.ts';
 
-/**
- * Determines the effect of an import on each row, without changing anything. Pure except for the calls that it
- * receives.
- */
+/** Determines an import's effect on each row, without a change. Pure except for the calls that it receives. */
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
@@ -204,7 +201,6 @@ function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {
   };
 }
 
-/** Marks a row as faulty if it repeats an earlier row. */
 function withTwins(outcome: Outcome, twins: readonly RowFault[]): Outcome {
   if (outcome.kind === 'same' || outcome.kind === 'existing') return outcome;
   // An unchanged email is no duplicate: two exported records may share it on purpose.

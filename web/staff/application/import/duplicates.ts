@@ -10,10 +10,7 @@ import { type CheckCalls, emptyBody, type PlannedRow } from './dry-run.ts';
 import { inSlices } from './in-slices.ts';
 import { paced } from './paced.ts';
 
-/**
- * Finds new rows that are likely duplicates of a record or of an earlier row. Pure except for the calls that it
- * receives.
- */
+/** Finds new rows that are likely duplicates of a record or row. Pure except for the calls that it receives. */
 
 export interface LikelyDuplicate {
   readonly number: number;

@@ -28,10 +28,7 @@ export function splitHeader(rows: readonly FileRow[]): SplitRows {
   };
 }
 
-/**
- * Joins column names in two rows: vertically merged cells give one name, and `Visa` above `Expiry` becomes `Visa
- * Expiry`.
- */
+/** Joins column names in two rows: merged cells give one name, `Visa` above `Expiry` gives `Visa Expiry`. */
 function joinedNames(upper: readonly string[], lower: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {

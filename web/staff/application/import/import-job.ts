@@ -14,9 +14,7 @@ import type { RowFault } from './fault-words.ts';
 import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 
-/**
- * Runs an import: sends new rows in batches, and changes records one by one. A repeated request has no second effect.
- */
+/** Sends new rows in batches and changes records one by one. A repeated request has no second effect. */
 
 type Body = NonNullable<RouteInput<typeof importApplications>['body']>;
 type Sent = RouteResponse<typeof importApplications>;
@@ -214,10 +212,7 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
   }
 }
 
-/**
- * Checks whether an earlier request changed the record already.
- * @throws RequestError NOT_FOUND if the import has expired
- */
+/** Checks whether an earlier request made the change. @throws RequestError NOT_FOUND if the import has expired */
 async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
   const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };

@@ -153,9 +153,7 @@ export function differencesOf({ texts }: ReadRow, record: ComparedApplication): 
   });
 }
 
-/**
- * Checks whether two cells have the same value in different formats: `17/03/1990` and `1990-03-17`, or a phone number.
- */
+/** Checks whether two cells have one value in two formats: `17/03/1990` and `1990-03-17`, or a phone number. */
 function isSame(column: KnownColumn, one: string, other: string): boolean {
   return one === other || storedValue(column, one) === storedValue(column, other);
 }

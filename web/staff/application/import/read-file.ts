@@ -14,11 +14,7 @@ export interface ReadFile extends FileTable {
 
 export type ChooseSheet = (workbook: Pick<Workbook, 'sheets' | 'active'>) => Promise<SheetChoice>;
 
-/**
- * Reads a spreadsheet in a worker.
- * @param chooseSheet asks the user if a workbook has several sheets
- * @throws UnreadableFile
- */
+/** @param chooseSheet asks the user if a workbook has several sheets @throws UnreadableFile */
 export async function readFile(file: File, chooseSheet: ChooseSheet, signal: AbortSignal): Promise<ReadFile> {
   if (file.size > fileLimits.megabytes * 1024 * 1024) throw new UnreadableFile(fileProblems.bytes);
   const bytes = new Uint8Array(await file.arrayBuffer());

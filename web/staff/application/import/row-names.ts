@@ -10,8 +10,6 @@ import { readPassportLines } from '../passport/passport-lines.ts';
 import { statesNames } from '../passport/stated-names.ts';
 import type { KnownColumn } from './columns.ts';
 
-/** Confirmation of a row that the passport shows its names exactly like this. Pure. */
-
 /** Checks whether the passport lines of a row contain its names, if one of them has an unusual length. */
 export function linesStateNames(
   { surname = '', givenN = '', passportLines = '', passportLine2 = '' }: Texts,

@@ -39,7 +39,6 @@ const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
 /** The date field is shown if the list has more pages than this. */
 const manyPages = 10;
 
-/** `/application`: paged list of applications. */
 export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();

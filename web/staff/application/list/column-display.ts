@@ -14,7 +14,6 @@ export interface ColumnName {
   readonly isExtra?: boolean;
 }
 
-/** Field with a column of its own. */
 export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);

@@ -18,10 +18,7 @@ interface ListPlace {
 
 /** State of the list in the URL, with functions to change it. */
 export interface ListNavigation extends ListPlace {
-  /**
-   * Changes the filters or the order, and opens the first page. Replaces the history entry, so that Back leaves the
-   * list.
-   */
+  /** Changes filters or order, and opens the first page. Replaces the history entry: Back leaves the list. */
   readonly narrow: (by: Partial<ListFilters>) => void;
   /** Opens another page of the same list. `cursor` comes from the page before it. */
   readonly turn: (page: number, cursor?: string) => void;

@@ -150,7 +150,6 @@ function readingsOfText(
   return lookAlikesOf(text, field === 'passport' ? allConfusions : frequentConfusions);
 }
 
-/** Checks whether a passport number has the form that Bangladesh uses. */
 export function isUsualNumber(number: string): boolean {
   return /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7})$/.test(number);
 }

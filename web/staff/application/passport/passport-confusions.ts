@@ -21,10 +21,7 @@ export function asDigits(text: string): string {
 
 /** The most frequent confusions. They are tried even if the check digit matches. */
 export const frequentConfusions = ['O0', 'I1'] as const;
-/**
- * Confusions that are tried only if the check digit does not match, because half of all digits have such a similar
- * letter.
- */
+/** Tried only if the check digit does not match, because half of all digits have such a similar letter. */
 export const allConfusions = [...frequentConfusions, 'B8', 'S5', 'Z2', 'G6'] as const;
 
 /** Allows at most 2^9 texts: a number with more similar letters gets no corrections. */

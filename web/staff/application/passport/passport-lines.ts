@@ -23,7 +23,6 @@ interface Circumstances {
   readonly fromReader?: boolean;
 }
 
-/** Reads passport lines that were typed, pasted or scanned. */
 export function readPassportLines(
   typed: string,
   { today, fromReader = false }: Circumstances,

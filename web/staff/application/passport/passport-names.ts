@@ -2,10 +2,7 @@ import { parse } from 'mrz';
 import type { ReadField, Result } from './passport-reading.ts';
 import { lineLength } from './passport-text.ts';
 
-/**
- * Reads surname and given name from the first line of a passport (ICAO 9303 part 4, 4.2.2), where long names are cut.
- * Pure.
- */
+/** Reads the names from the first line of a passport (ICAO 9303 part 4, 4.2.2), where long ones are cut. Pure. */
 export function namesIn(line: string): Result[] {
   const typed = line.slice(5, lineLength);
   // Names contain no digits.

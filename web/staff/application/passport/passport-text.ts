@@ -18,10 +18,7 @@ export function isPassportText(text: string): boolean {
   return hasFillers(text) && 'lines' in passportTextIn(text);
 }
 
-/**
- * Returns the two lines in order, in capitals and without spaces. Lines of other lengths are not changed;
- * `passport-lines.ts` reports them.
- */
+/** Returns the lines in order, in capitals without spaces. `passport-lines.ts` reports wrong lengths. */
 export function passportTextIn(text: string): PassportText | { readonly problem: string } {
   const rows = rowsOf(text);
   const wrapped = joinWrapped(rows);
@@ -116,7 +113,6 @@ function withFillers(row: string): string {
   return readings.find(({ length }) => length === lineLength || length === 2 * lineLength) ?? readings[0];
 }
 
-/** Splits a single line that contains both passport lines. */
 function halvesOf(row: string): PassportText['lines'] | undefined {
   return row.length === 2 * lineLength ? inOrder(row.slice(0, lineLength), row.slice(lineLength)) : undefined;
 }

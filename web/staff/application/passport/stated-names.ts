@@ -1,9 +1,7 @@
 import type { NameField } from '../../../../functions/contract.ts';
 import type { PassportReading } from './passport-reading.ts';
 
-/**
- * Checks whether passport lines contain these names. Lines with errors, corrections or cut names prove nothing. Pure.
- */
+/** Checks whether passport lines prove these names. Lines with errors, corrections or cut names do not. Pure. */
 export function statesNames(
   { faults, read }: PassportReading,
   { surname, givenN }: Readonly<Record<NameField, string>>,

@@ -41,9 +41,7 @@ export function softened({ width, height, values }: GreyPicture): GreyPicture {
   return { width, height, values: soft };
 }
 
-/**
- * Returns the brightness at a point between pixels, interpolated from four. Outside the picture the edge pixels repeat.
- */
+/** Returns the brightness at a point between pixels, interpolated from four. Edge pixels repeat outside. */
 export function brightnessAt({ width, height, values }: GreyPicture, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));

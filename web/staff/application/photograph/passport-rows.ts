@@ -13,9 +13,7 @@ export interface LinePlaces {
   readonly downY: Curve;
 }
 
-/**
- * Possible positions of the two lines. There are several if the passport's background pattern looks like more letters.
- */
+/** Possible positions of the two lines: several if the background pattern looks like more letters. */
 export type PassportRows = readonly (readonly [first: LinePlaces, second: LinePlaces])[];
 
 /** The passport lines are 6.35 mm apart, the letters 2.54 mm (ICAO 9303 part 3, 4.2; part 4, 4.2). */

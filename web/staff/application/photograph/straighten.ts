@@ -43,9 +43,7 @@ const lightStep = letterStep / 2;
 /** Columns on each side that are measured: five letters contain both ink and paper. */
 const lightReach = letterStep * 2.5;
 
-/**
- * Makes the paper white and the ink black along the line. Where there is no ink, as under glare, the grain stays faint.
- */
+/** Makes the paper white and the ink black along the line. Without ink, as under glare, grain stays faint. */
 function evenlyLit(line: GreyPicture): GreyPicture {
   const { width, height, values } = line;
   const lights = Array.from({ length: Math.ceil(width / lightStep) }, (_, index) =>

@@ -49,9 +49,7 @@ function ViewApplication({ id }: { readonly id: string }) {
   return <ApplicationView record={record} application={application} />;
 }
 
-/**
- * Keyboard shortcuts to the next and previous record of the last list or queue. The Back button still opens that list.
- */
+/** Shortcuts to the next and previous record of the last list or queue. Back still opens that list. */
 function useRecordSteps(id: string): void {
   const navigate = useNavigate();
   const notify = useNotifications();

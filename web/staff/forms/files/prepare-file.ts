@@ -35,10 +35,7 @@ export const pictureBytesSent = 800 * 1024;
 /** JPEG qualities in the order of trial. The result of the last one is used, whatever its size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
-/**
- * Returns the picture upright (by its Exif data), rotated, in sRGB and without metadata. Undefined if it cannot be
- * decoded.
- */
+/** Returns the picture upright (by Exif), rotated, in sRGB, without metadata. Undefined if it cannot be decoded. */
 export async function shrinkPicture(picture: File, quarters: QuarterTurns = 0): Promise<File | undefined> {
   const canvas = await drawn(picture, quarters).catch(() => undefined);
   const blob = canvas && (await encoded(canvas, picture.type));

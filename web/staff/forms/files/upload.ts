@@ -44,9 +44,7 @@ async function sha256(file: File): Promise<string> {
   return btoa(String.fromCharCode(...digest));
 }
 
-/**
- * After this time without progress the upload fails, even if the browser has not noticed that the connection is lost.
- */
+/** Without progress for this time the upload fails, even if the browser has not noticed a lost connection. */
 const stalledMilliseconds = 60_000;
 
 /** XMLHttpRequest reports the progress of an upload; fetch does not. */
@@ -96,10 +94,7 @@ function notSent(): RequestError {
 
 export interface Upload {
   readonly progress: number | undefined;
-  /**
-   * Uploads the file and returns its key. Does not send a file again after it arrived.
-   * @throws RequestError, or AbortError after `cancel`
-   */
+  /** Sends a file only once if it has arrived. @throws RequestError, or AbortError after `cancel` */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
   readonly isSent: (file: File | undefined) => boolean;
   readonly cancel: () => void;

@@ -25,10 +25,7 @@ export interface FormPicture<F extends string> extends Pick<Form<never, F>, 'sho
   readonly check: () => Promise<boolean>;
   /** Like `check`. If there is no error, shows those that `ask` returns from the server. @throws the error of `ask` */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F>[]>) => Promise<boolean>;
-  /**
-   * Uploads the chosen picture, if there is one. Returns its key as a field for the request.
-   * @throws the error of `upload.send`
-   */
+  /** Uploads a chosen picture. Returns its key as a request field. @throws the error of `upload.send` */
   readonly send: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 

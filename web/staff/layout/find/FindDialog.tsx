@@ -31,7 +31,6 @@ interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that finds applications and screens by keyboard. */
 export function FindDialog({ role, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -5,10 +5,7 @@ import type { FileRow } from './file-rows.ts';
 
 /** Reads CSV. papaparse is not used: it cannot stop inside a row, and one row may be as large as the file. */
 
-/**
- * Yields the rows one by one (RFC 4180). Lines end with LF, CR or both.
- * @throws UnreadableFile at the first exceeded limit
- */
+/** Yields the rows (RFC 4180). Lines end with LF, CR or both. @throws UnreadableFile at an exceeded limit */
 export function* csvRows(text: string, delimiter: string): Generator<FileRow> {
   const sign = delimiter.charCodeAt(0);
   let at = 0;

@@ -2,10 +2,7 @@ import { endOfCell, lineEnd } from './csv-rows.ts';
 import { fileLimits } from './file-limits.ts';
 import { cellName, fileProblems, UnreadableFile } from './file-problems.ts';
 
-/**
- * Checks the limits of a CSV text before it is parsed; this takes a tenth of the parsing time.
- * @throws UnreadableFile
- */
+/** Checks the limits in a tenth of the parsing time. @throws UnreadableFile */
 export function expectFits(text: string, delimiter: string): void {
   const sign = delimiter.charCodeAt(0);
   let at = 0;

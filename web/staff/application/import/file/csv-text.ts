@@ -17,10 +17,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Checks whether a file is UTF-8. It may have some invalid bytes, because Windows-1252 would make all Bangla text
- * unreadable.
- */
+/** Checks for UTF-8. Allows some invalid bytes, because Windows-1252 would make all Bangla text unreadable. */
 function isMostlyUtf8(text: string): boolean {
   let unreadable = 0;
   let readable = 0;

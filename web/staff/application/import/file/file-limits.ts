@@ -18,9 +18,7 @@ export const fileLimits = {
   cellsWithEmpty: 10_000_000,
   /** Cells of a sheet with a format but no value. */
   emptyCells: 1_000_000,
-  /**
-   * XML elements of one file in a workbook, apart from rows, cells and texts: formats and merged cells, for example.
-   */
+  /** XML elements of a file other than rows, cells and texts, such as formats and merged cells. */
   otherElements: 2_000_000,
   cellLength: 32_767,
   /** Characters of all cells. A small workbook can have many, because its cells may share one text. */

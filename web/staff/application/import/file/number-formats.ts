@@ -9,10 +9,7 @@ export type NumberFormat =
 
 const plain: NumberFormat = { kind: 'plain' };
 
-/**
- * Ids of built-in date formats, which have no code in the file: 14 to 17 and 22; the others belong to East Asian
- * editions of Excel.
- */
+/** Built-in date formats, which have no code in the file: 14 to 17, 22 and those of East Asian Excel. */
 const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
@@ -37,10 +34,7 @@ function lettersOf(code: string): string {
     .toLowerCase();
 }
 
-/**
- * Matches codes of zeros, such as `00000000000`, `"+"0`, `000-0000` or `"BX"0000000`. Their displayed text is the
- * value.
- */
+/** Matches codes of zeros: `00000000000`, `"+"0`, `000-0000`, `"BX"0000000`. Their displayed text is the value. */
 function digitsCode(code: string): NumberFormat {
   const [first = ''] = code.split(';');
   const shown = first
@@ -69,9 +63,7 @@ export function digitsBy(code: string, digits: string): string {
 const dayMilliseconds = 86_400_000;
 /** Excel's last date, 31 December 9999, as a number. */
 const lastSerial = 2_958_465;
-/**
- * Tolerance of less than a tenth of a second: Excel stores times as fractions of a day, which are not exact in binary.
- */
+/** Less than a tenth of a second: Excel stores times as binary fractions of a day, which are not exact. */
 const rounding = 1e-6;
 
 /**

@@ -7,10 +7,7 @@ import { partScan, type SizeScan, sharedTextsScan, sheetScan } from './workbook-
 import { attributeText, type XmlEvents, xmlReader } from './xml.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
-/**
- * Reads workbooks (ECMA-376). The library read-excel-file is not used: it ignores hidden sheets, number formats and
- * size limits.
- */
+/** Reads workbooks (ECMA-376). read-excel-file is not used: it ignores hidden sheets, number formats and limits. */
 
 interface Sheet extends SheetChoice {
   readonly part: string;

@@ -32,10 +32,7 @@ const inName = 2;
 const inAttributes = 3;
 const atContent = 4;
 
-/**
- * Returns a function that scans chunks of XML. Comments and declarations count as elements.
- * @throws UnreadableFile for bytes that are not XML
- */
+/** Scans chunks of XML. Comments and declarations count as elements. @throws UnreadableFile if it is no XML */
 export function xmlScan({ element, text }: ScanEvents): (bytes: Uint8Array) => void {
   let place = inText;
   let nameSoFar = 0;

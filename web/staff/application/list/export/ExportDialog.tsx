@@ -95,7 +95,6 @@ function usePeriod() {
     until,
     setSince,
     setUntil,
-    /** Errors of the two dates. They appear after the first click on Export. */
     problems: isChecked ? { since: sinceProblem, until: untilProblem } : {},
     check: () => {
       setChecked(true);

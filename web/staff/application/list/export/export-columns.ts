@@ -29,7 +29,6 @@ type LocalColumn = (typeof localColumns)[number];
 /** A column that an import recognises. An import ignores the other columns of an export. */
 export type KnownColumn = ImportColumn | LocalColumn;
 
-/** A column with a function for its cell text. */
 interface ValueColumn<R> extends Column {
   readonly value: (record: R) => string | undefined;
 }

@@ -51,7 +51,6 @@ export const exportMost = 100_000;
 /** Number of rows to write between pauses, so that the page can react: about 20 ms of work. */
 const rowsAtOnce = 50;
 
-/** Error for more applications than one file may have. */
 export class TooMany extends Error {}
 
 interface Writing {

@@ -21,7 +21,6 @@ interface JobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Progress and result of a bulk change, with buttons to resume it, to retry failures and to undo it. */
 export function JobDialog({ running, onClose }: JobDialogProps) {
   const { number } = useFormats();
   const { job, isRunning, stop, leave } = running;

@@ -16,10 +16,7 @@ interface PlanViewProps {
   readonly onWithDoubtful: (is: boolean) => void;
 }
 
-/**
- * Effects of a bulk change before it starts: number of changes, skipped applications with reasons, and number of
- * emails.
- */
+/** Effects of a bulk change before it starts: changes, skipped applications with reasons, and emails. */
 export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
   const formats = useFormats();
   const { changed, doubtful, withOpenStages, leftOut } = plan;

@@ -34,7 +34,6 @@ export function leftOutReason(state: ApplicationState | undefined, change: Chang
   }
 }
 
-/** Checks whether an application already has the state that a bulk change produces. */
 export function isAsWanted(
   state: ApplicationState,
   { change, isUndo }: Pick<Job, 'change' | 'isUndo'>,
@@ -91,10 +90,7 @@ function recordedAfter(state: ApplicationState, change: StatusChange, today: str
   return withStatus(action, state, { day: dayFor(state, change) ?? '', today, withDecision });
 }
 
-/**
- * Returns a warning if the change replaces an existing decision date. The dialog for one application keeps that date by
- * default.
- */
+/** Returns a warning if the change replaces a decision date. The dialog for one application keeps it. */
 function movedDecision(
   state: ApplicationState,
   change: StatusChange,

@@ -4,10 +4,7 @@ import { readDraft, removeDraft, storeDraft } from '../../../session/drafts.ts';
 import { statusActions } from '../../status-actions.ts';
 import { draftName } from './job-draft.ts';
 
-/**
- * A bulk change, stored in this tab for a reload: ids, versions and the change, but no personal data. Names are loaded
- * when they are shown.
- */
+/** A bulk change, stored in this tab for a reload: ids, versions and the change, but no personal data. */
 
 export const Change = v.variant('kind', [
   v.object({
@@ -47,7 +44,6 @@ const Job = v.object({
   /** Start of the change, Unix time in milliseconds. */
   begunAt: v.number(),
   waiting: v.array(Item),
-  /** Changed applications with their new versions. */
   done: v.array(Item),
   failed: v.array(Failure),
 });

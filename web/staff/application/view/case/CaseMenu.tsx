@@ -37,7 +37,6 @@ interface CaseMenuProps {
   readonly onStale: () => void;
 }
 
-/** Menu of rare actions that concern the whole application. */
 export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();

@@ -12,7 +12,6 @@ interface ClosedNoticeProps {
   readonly onStale: () => void;
 }
 
-/** Message that a case is closed, and since when, with a button to reopen it. */
 export function ClosedNotice({ application, setClosed, onStale }: ClosedNoticeProps) {
   const { dateTime } = useFormats();
   const [busy, make] = useChange(onStale);

@@ -16,10 +16,7 @@ const endings: ReadonlyMap<string, string> = new Map([
 
 interface NamedFile {
   readonly slot: string;
-  /**
-   * Path of a document in the ZIP file. It consists of fixed labels, because an uploaded file name could lead out of
-   * the folder.
-   */
+  /** Path in the ZIP file. Has fixed labels, because an uploaded file name could lead out of the folder. */
   readonly path: string;
   readonly file: StoredFile;
 }

@@ -21,7 +21,6 @@ import type { MarkChange } from '../../useApplication.ts';
 
 interface AskAgainDialogProps {
   readonly item: CheckedItem;
-  /** Checklist items among which the user can choose. */
   readonly choices: readonly CheckedItem[];
   readonly onChoose: (item: CheckedItem) => void;
   readonly application: Application;

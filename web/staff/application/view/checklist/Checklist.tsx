@@ -53,9 +53,7 @@ export function Checklist({ application, setMark, links, onStale }: ChecklistPro
   );
 }
 
-/**
- * Opens the dialog that asks for a document again if the URL names it, then changes the URL to that of the checklist.
- */
+/** Opens the dialog that the URL names, then changes the URL to that of the checklist. */
 function useAskAgainAtOnce(items: readonly CheckedItem[], marks: Marks): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();

@@ -19,9 +19,7 @@ export interface Marks {
   readonly save: (change: MarkChange) => Promise<string>;
   /** Called if another user has changed the record since it was loaded. */
   readonly onStale: () => void;
-  /**
-   * Opens the dialog that asks the applicant for an item again. With `choices`, the user can choose another item there.
-   */
+  /** Opens the dialog that asks for an item again. With `choices`, the user can choose another one. */
   readonly askAgain: (item: CheckedItem, choices?: readonly CheckedItem[]) => void;
   readonly dialog: ReactNode;
 }

@@ -13,10 +13,7 @@ const DocumentBatchDialog = lazyDialog('DocumentBatchDialog', load, ({ arrived, 
 
 type AddDocumentsProps = Omit<DocumentBatchDialogProps, 'arrived' | 'onMore' | 'onClose'>;
 
-/**
- * Adds several files at once: by a button, by a shortcut, or by dropping them anywhere on the screen. A dialog shows
- * them before they are saved.
- */
+/** Adds several files, also dropped anywhere on the screen. A dialog shows them before they are saved. */
 export function AddDocuments(props: AddDocumentsProps) {
   const notify = useNotifications();
   const input = useRef<HTMLInputElement>(null);

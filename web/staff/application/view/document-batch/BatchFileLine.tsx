@@ -18,7 +18,6 @@ interface BatchFileLineProps {
   readonly file: BatchFile;
   readonly batch: DocumentBatch;
   readonly application: Application;
-  /** Element id of the question about this file. */
   readonly questionId: string;
   readonly question: ReturnType<typeof unansweredQuestion>;
 }

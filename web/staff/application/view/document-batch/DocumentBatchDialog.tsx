@@ -22,7 +22,6 @@ export interface DocumentBatchDialogProps extends Omit<SaveBatch, 'onSaved'> {
   readonly application: Application;
   readonly rule: FileRule;
   readonly arrived: readonly File[];
-  /** Lets the user choose more files. */
   readonly onMore: () => void;
   /** Closes the dialog. `left` are the files that were not saved. */
   readonly onClose: (left: readonly File[]) => void;
@@ -147,5 +146,4 @@ function Progress({ batch: { files, is, problem } }: { readonly batch: DocumentB
   return text && <Notice type="error">{text}</Notice>;
 }
 
-/** Element id of the question about a file. */
 const questionOf = ({ id }: BatchFile) => `chosen-${id}`;

@@ -61,17 +61,13 @@ const freshIn = (slot: DocumentSlot | undefined) => ({
   sending: undefined,
 });
 
-/** Checks whether a file can be uploaded and saved. */
 export const isWanted = ({ ready }: BatchFile): boolean => ready.is !== 'refused';
 
 /** Checks whether a file is being uploaded. It cannot be changed then. */
 export const isUploading = ({ sending }: BatchFile): boolean =>
   sending?.is === 'waiting' || sending?.is === 'sending';
 
-/**
- * Returns what the user must decide before the file can be saved: its slot, or whether it replaces a document.
- * Undefined if nothing is open.
- */
+/** Returns what the user must decide before saving: the file's slot, or whether it replaces a document. */
 export function unansweredQuestion(
   file: BatchFile,
   application: Application,
@@ -110,10 +106,7 @@ export function completedUploads(files: readonly BatchFile[]): UploadedDocument[
   return sent.length === wanted.length ? sent : undefined;
 }
 
-/**
- * Bytes per save. The server, which has 512 MB, loads the files of a save into its memory. Only many large PDFs need
- * several saves.
- */
+/** Bytes per save. The server (512 MB) loads them into memory. Only many large PDFs need several saves. */
 const bytesPerSave = 40 * 1024 * 1024;
 
 export function saveBatches(

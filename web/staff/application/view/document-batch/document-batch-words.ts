@@ -41,7 +41,6 @@ function whatIsIn(
   return item && itemStateWords[item.state];
 }
 
-/** Returns the slots without a document and without a chosen file. */
 export function emptySlots(files: readonly BatchFile[], application: Application) {
   const taken = new Set(files.map(({ slot }) => slot));
   return documentSlots.filter(({ key }) => !taken.has(key) && !application[key]);

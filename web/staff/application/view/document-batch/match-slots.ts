@@ -107,9 +107,7 @@ function bestAssignment(
   return first?.slots ?? [];
 }
 
-/**
- * Slots without a document: first those that the checklist needs, then Other Document, then the other visible ones.
- */
+/** Slots without a document: first those that the checklist needs, then Other Document, then other visible ones. */
 function freeSlots(application: Application): DocumentSlot[] {
   const missing = checkedItems(application)
     .filter(({ state }) => state === 'missing')

@@ -8,10 +8,7 @@ export function dragChosen(event: ReactDragEvent, id: number): void {
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/**
- * Makes an element accept a chosen file that is dropped on it. While one is dragged over it, it has the attribute
- * `data-over`.
- */
+/** Accepts a chosen file that is dropped. While one is over the element, this has the attribute `data-over`. */
 export function useDropped<E extends HTMLElement>(
   onDropped: ((id: number) => void) | undefined,
 ): RefObject<E | null> {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen } from '../../../shortcuts/useShortcut.ts';
 
-/** Element id of the dialog for several files. */
 export const batchDialogId = 'several-documents';
 
 /** Selector of elements that accept a single dropped file themselves. */
@@ -56,5 +55,4 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Checks whether another dialog is open than the one for several files. */
 const isBehindDialog = () => isDialogOpen(document.getElementById(batchDialogId));

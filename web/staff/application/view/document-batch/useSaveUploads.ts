@@ -9,7 +9,6 @@ import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { areSaved, type BatchFile, saveBatches, type UploadedDocument } from './batch-files.ts';
 
-/** How to save documents and reload the record, and what to do after saving. */
 export interface SaveBatch {
   readonly saveDocuments: ApplicationRecord['saveDocuments'];
   /** Loads the record again. @throws RequestError */

@@ -16,7 +16,6 @@ export type SlotState =
 
 export interface Slot {
   readonly state: SlotState;
-  /** Reason why the chosen file is refused. */
   readonly wrong: string | undefined;
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -25,10 +24,7 @@ export interface Slot {
   readonly cancel: () => void;
 }
 
-/**
- * Handles one slot for a document, from choosing a file to saving it. `save` receives the key of the upload, or null
- * to remove the document.
- */
+/** Handles one document slot. `save` receives the key of the upload, or null to remove the document. */
 export function useDocumentSlot(
   slot: DocumentSlot,
   rule: FileRule,

@@ -16,14 +16,10 @@ export interface FreshLinks {
   readonly reload: () => Promise<Application | undefined>;
   /** Returns the file with a valid link; undefined if the reload fails. */
   readonly fresh: (slot: DocumentSlot, file: StoredFile) => Promise<StoredFile | undefined>;
-  /** Call this if a picture fails to load. */
   readonly pictureFailed: () => void;
 }
 
-/**
- * Renews the file links of a record: five minutes after it was loaded, when the page becomes visible or a picture
- * fails.
- */
+/** Renews a record's file links after five minutes, when the page becomes visible, or when a picture fails. */
 export function useFreshLinks(readAt: number, reload: () => Promise<Application>): FreshLinks {
   const retriedAt = useRef(0);
   const expired = () => Date.now() - readAt >= linkMilliseconds;

@@ -28,7 +28,6 @@ import { fullName, shownValue } from '../../sections.ts';
 import { useJoin, useUndoJoin } from '../../useJoin.ts';
 
 interface CompareRecordsProps {
-  /** The application of this screen. */
   readonly opened: Application;
   readonly other: Application;
   readonly onEnd: () => void;

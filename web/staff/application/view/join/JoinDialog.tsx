@@ -22,10 +22,7 @@ interface JoinDialogProps {
   readonly onEnd: () => void;
 }
 
-/**
- * Dialog to join another application of the same person with this one. First the user chooses the application, then the
- * values.
- */
+/** Joins another application of the person with this one: first the application, then its values. */
 export function JoinDialog({ application, onEnd }: JoinDialogProps) {
   const [other, setOther] = useState<Application>();
   return other ? (

@@ -68,9 +68,7 @@ const isPicture = ({ contentType }: StoredFile) => contentType.startsWith('image
 /** A link is used again for this number of milliseconds. Links expire after five minutes. */
 const steadyMilliseconds = (limits.downloadSeconds - 60) * 1000;
 
-/**
- * Keeps the first link of a file, because each response contains new links, and the browser would load the file again.
- */
+/** Keeps a file's first link, because each response has new links and the browser would load it again. */
 function useSteadyLinks({ pictureFailed }: FreshLinks) {
   const [known] = useState(() => new Map<string, { readonly url: string; readonly since: number }>());
   const objectOf = ({ url }: StoredFile) => url.replace(/\?.*$/, '');

@@ -29,10 +29,7 @@ export interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Dialog that shows the documents of a record one at a time beside the personal details. Arrow keys open the next one;
- * one key accepts it.
- */
+/** Shows a record's documents one at a time. Arrow keys open the next one; one key accepts it. */
 export function ReviewDialog({ application, onClose, ...props }: ReviewDialogProps) {
   const { rule, saveDocuments, setMark, links } = props;
   const notify = useNotifications();

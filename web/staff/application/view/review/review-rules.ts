@@ -31,10 +31,7 @@ export function firstToReview(documents: readonly ReviewedDocument[]): DocumentS
   return (waiting ?? documents[0])?.slot;
 }
 
-/**
- * Returns the next or previous document; at the ends the same one. Returns the first if `slot` has no document any
- * more.
- */
+/** Returns the next or previous document, the same at the ends; the first if `slot` has none any more. */
 export function besideDocument(
   documents: readonly ReviewedDocument[],
   slot: DocumentSlot | undefined,

@@ -48,7 +48,6 @@ const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   unstated: 'stopped',
 };
 
-/** All stages in order, each with its date, the note for the applicant, and a button to set it. */
 export function Stages({ application, setStage, onStale }: StagesProps) {
   const notify = useNotifications();
   const formats = useFormats();

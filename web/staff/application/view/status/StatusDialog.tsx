@@ -29,10 +29,7 @@ interface StatusDialogProps {
   readonly onCancel: () => void;
 }
 
-/**
- * Dialog that confirms a status change: old and new status, date, and effect on the stage Decision. For the current
- * status it changes only the date, and a rejection's reason.
- */
+/** Confirms a status change. For the current status it changes only the date, and a rejection's reason. */
 export function StatusDialog({ action, application, onConfirm, onCancel }: StatusDialogProps) {
   const formats = useFormats();
   const { isStatus: current } = application;
