@@ -9,7 +9,7 @@ interface Reading<T> {
   readonly keep: (data: T) => Promise<T>;
 }
 
-/** Loads data when a screen opens or gets the focus; keeps the earlier data meanwhile. Without a key sends no request. */
+/** Loads data when a screen opens or gets the focus; keeps the earlier data meanwhile. Does nothing without a key. */
 export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConfiguration = {}): Reading<T> {
   const { data, error, isValidating, mutate } = useSWR<T, Error>(key, read, {
     shouldRetryOnError: false,
