@@ -1,8 +1,9 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { BackupVault } from 'aws-cdk-lib/aws-backup';
+import { BackupVault, CfnBackupVault } from 'aws-cdk-lib/aws-backup';
 import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { copiesVaultName, keptDays } from '../constructs/backups.ts';
+import { cfnResource } from '../constructs/cfn-resource.ts';
 import type { Stage } from '../stage.ts';
 
 export interface CopiesStackProps extends StackProps {
@@ -15,7 +16,7 @@ export class CopiesStack extends Stack {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     // Encrypted with AWS's key `aws/backup`, also between accounts: tables and files are fully managed by AWS Backup. A key of our
     // own would cost a dollar a month. https://docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html
-    new BackupVault(this, 'vault', {
+    const vault = new BackupVault(this, 'vault', {
       backupVaultName: copiesVaultName(stage),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // Compliance mode: after `lockAfterDays` no permission allows changing the lock or deleting a copy early. A copy job with another
@@ -27,6 +28,8 @@ export class CopiesStack extends Stack {
       },
       ...(copies.accounts && { accessPolicy: acceptCopiesFrom(copies.accounts.from) }),
     });
+    const comment = 'AWS’s key encrypts the copies.';
+    cfnResource(vault, CfnBackupVault).addMetadata('checkov', { skip: [{ id: 'CKV_AWS_166', comment }] });
   }
 }
 
