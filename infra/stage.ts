@@ -144,6 +144,15 @@ export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
   return domain?.mailFrom ?? mailFrom;
 }
 
+export function mailDomainOf(email: string): string {
+  return email.slice(email.indexOf('@') + 1);
+}
+
+/** Returns the SES identity of a sender: its domain, or the address in a stage without a domain. */
+export function sesIdentityOf({ domain }: Stage, sender: string): string {
+  return domain ? mailDomainOf(sender) : sender;
+}
+
 export function stackNameOf(stage: string, part: string): string {
   return `Maplegate-${stage}-${part}`;
 }

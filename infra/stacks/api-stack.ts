@@ -33,7 +33,7 @@ import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
-import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
+import { issuerOf, mailFromOf, type Stage, sesIdentityOf, siteOriginOf } from '../stage.ts';
 import { FeatureStack } from './feature-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
@@ -142,7 +142,7 @@ export class ApiStack extends Stack {
       return undefined;
     }
     if (!stage.domain) new EmailIdentity(this, 'sender', { identity: Identity.email(name) });
-    const resourceName = stage.domain ? name.slice(name.indexOf('@') + 1) : name;
+    const resourceName = sesIdentityOf(stage, name);
     return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
   }
 

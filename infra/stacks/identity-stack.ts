@@ -19,7 +19,7 @@ import { serverLimits } from '../../functions/deployment.ts';
 import { staffPages } from '../../web/shared/paths.ts';
 import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
-import { type Stage, siteOriginOf } from '../stage.ts';
+import { mailDomainOf, type Stage, siteOriginOf } from '../stage.ts';
 
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
@@ -80,7 +80,7 @@ export class IdentityStack extends Stack {
   }
 
   private sesOf(fromEmail: string, sesRegion: string): UserPoolEmail {
-    const sesVerifiedDomain = fromEmail.slice(fromEmail.indexOf('@') + 1);
+    const sesVerifiedDomain = mailDomainOf(fromEmail);
     return UserPoolEmail.withSES({ fromEmail, fromName: 'Maplegate', sesRegion, sesVerifiedDomain });
   }
 

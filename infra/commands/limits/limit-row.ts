@@ -1,3 +1,4 @@
+import { messages } from '../../../functions/contract.ts';
 import type { AwsLimitName } from '../../aws-limits.ts';
 
 /** A line of docs/limits.md. `measured`: `npm run check` counts it in the templates and bundles. */
@@ -11,4 +12,4 @@ export interface LimitRow {
   readonly local: string;
 }
 
-export const busy = '“The service is too busy at the moment. Please try again in a few seconds.”';
+export const busy = `“${messages.unavailable}”`;

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { stages } from '../../stages/stages.ts';
 import { runCommand } from '../tools.ts';
 import { type Check, createDiagnosed, diagnose } from './doctor/diagnosis.ts';
 import { drift, failedRecords, functions, stacks, storedTables } from './doctor/resource-checks.ts';
 import { alarmAddress, sender, siteSettings, stageSettings } from './doctor/settings-checks.ts';
-import { openStage, selectStage, stageOption } from './open-stage.ts';
+import { openStage, stageOption } from './open-stage.ts';
 
 /** `npm run doctor -- --stage NAME` reads a deployed stage and lists its faults. See docs/deploy.md. */
 
@@ -22,10 +21,7 @@ const checks: readonly Check[] = [
 ];
 
 await runCommand(async () => {
-  const name = selectStage(values.stage);
-  const stage = Object.values(stages).find(one => one.name === name);
-  if (!stage) throw new Error(`There is no stage ${name}.`);
-  await openStage(values.stage);
+  const stage = await openStage(values.stage);
   const isLocal = values.stage === 'local';
   const isHealthy = await diagnose(checks, createDiagnosed(stage), isLocal, console.log);
   console.log(isHealthy ? 'No fault was found.' : 'See the faults above.');

@@ -6,46 +6,46 @@ import {
   paginateListStackResources,
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
-import { environmentNames, tables } from '../../../functions/deployment.ts';
-import { stackNameOf } from '../../stage.ts';
+import { environmentNames, type TableName, tables } from '../../../functions/deployment.ts';
+import { type Stage, stackNameOf } from '../../stage.ts';
 import { stages } from '../../stages/stages.ts';
+import { nestedStack } from '../upgrade/deployment.ts';
 
 export const stageOption = { stage: { type: 'string' } } as const;
 
-type StoredKind = keyof typeof tables | 'files' | 'archive';
-const isTable = (kind: string): kind is keyof typeof tables => Object.hasOwn(tables, kind);
-const storedKinds: readonly StoredKind[] = [...Object.keys(tables).filter(isTable), 'files', 'archive'];
+const isTable = (kind: string): kind is TableName => Object.hasOwn(tables, kind);
+export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTable);
+const storedKinds = [...tableNames, 'files', 'archive'] as const;
 
 /**
  * Sets the environment variables that name the tables and buckets of a stage, as in its functions. `local` is the running
- * `npm start`.
+ * `npm start`. Returns the stage.
  * @param replaced other AWS names for some of them, such as `applications=applications-good`
  * @throws Error if the stage, its stack or a replaced name is unknown
  */
-export async function openStage(name: string | undefined, replaced: readonly string[] = []): Promise<void> {
+export async function openStage(name: string | undefined, replaced: readonly string[] = []): Promise<Stage> {
   const stage = selectStage(name);
   const others = new Map(replaced.map(readReplaced));
-  const resources = await listStackResources(stackNameOf(stage, 'Data'));
+  const resources = await listStackResources(stackNameOf(stage.name, 'Data'));
   for (const kind of storedKinds)
     process.env[environmentNames[kind]] = others.get(kind) ?? physicalName(resources, kind);
+  return stage;
 }
 
-/** Sets the region, and for `local` endpoint and credentials. Returns the stage's name in the names of its stacks. */
-export function selectStage(name: string | undefined): string {
+/** Sets the region, and for `local` endpoint and credentials. Returns the stage. */
+function selectStage(name: string | undefined): Stage {
   if (name === 'local') {
     const file = join('.local', 'operator.env');
     if (!existsSync(file)) throw new Error('Nothing runs on this machine: npm start');
     Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
-    return stages.dev.name;
+    return stages.dev;
   }
   const stage = Object.values(stages).find(stage => stage.name === name);
   if (!stage)
     throw new Error(`Which stage? --stage ${[...Object.keys(stages), 'local'].join(' or --stage ')}`);
   process.env['AWS_REGION'] = stage.region;
-  return stage.name;
+  return stage;
 }
-
-export const nestedStack = 'AWS::CloudFormation::Stack';
 
 /** Returns the resources of a stack and its nested stacks. @throws AWS's ValidationError if the stack does not exist */
 export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Stage } from '../../stage.ts';
 import { runCommand } from '../tools.ts';
 import { exportEarlierData } from './earlier-data.ts';
 import { pauseFunctions, resumeFunctions } from './functions.ts';
-import { openStage, selectStage, stageOption } from './open-stage.ts';
+import { openStage, stageOption } from './open-stage.ts';
 import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
 
 /**
@@ -24,7 +25,7 @@ const { positionals, values } = parseArgs({
 });
 const [command = '', folder = ''] = positionals;
 
-const commands: Readonly<Record<string, () => Promise<string>>> = {
+const commands: Readonly<Record<string, (stage: Stage) => Promise<string>>> = {
   export: async () => {
     const { records, files } = values.time
       ? await exportEarlierData(values.time, folder)
@@ -46,7 +47,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
       rmSync(now, { recursive: true });
     }
   },
-  pause: async () => `${await pauseFunctions(selectStage(values.stage), folder)} functions are stopped.`,
+  pause: async ({ name }) => `${await pauseFunctions(name, folder)} functions are stopped.`,
   resume: async () => `${await resumeFunctions(folder)} functions run again.`,
   wipe: async () => {
     if (values.confirm !== values.stage)
@@ -62,6 +63,5 @@ await runCommand(async () => {
   if (!folder && command !== 'wipe') throw new Error(`${command} what? Name a folder.`);
   if ((values.time || values.from.length > 0) && command !== 'export')
     throw new Error('Only export knows --time and --from.');
-  await openStage(values.stage, values.from);
-  console.log(await work());
+  console.log(await work(await openStage(values.stage, values.from)));
 });

@@ -3,26 +3,29 @@ import { createThrottle } from '../throttle.ts';
 import { AwsError } from './service.ts';
 
 /** Quotas of calls a second, for the whole account. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html */
-const quotas: Partial<Record<AwsLimitName, readonly string[]>> = {
-  userAuthentication: ['cognito-idp:AdminInitiateAuth', 'cognito-idp:InitiateAuth'],
-  userRead: ['cognito-idp:AdminGetUser', 'cognito-idp:GetUser'],
-  userCreation: ['cognito-idp:AdminCreateUser'],
-  userAccountRecovery: ['cognito-idp:AdminSetUserPassword'],
-  userUpdate: [
-    'cognito-idp:AdminUpdateUserAttributes',
-    'cognito-idp:AdminDeleteUser',
-    'cognito-idp:AdminDisableUser',
-    'cognito-idp:AdminEnableUser',
-    'cognito-idp:AdminUserGlobalSignOut',
-    'cognito-idp:AdminSetUserMFAPreference',
+const quotas: readonly (readonly [quota: AwsLimitName, calls: readonly string[]])[] = [
+  ['userAuthentication', ['cognito-idp:AdminInitiateAuth', 'cognito-idp:InitiateAuth']],
+  ['userRead', ['cognito-idp:AdminGetUser', 'cognito-idp:GetUser']],
+  ['userCreation', ['cognito-idp:AdminCreateUser']],
+  ['userAccountRecovery', ['cognito-idp:AdminSetUserPassword']],
+  [
+    'userUpdate',
+    [
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:AdminSetUserMFAPreference',
+    ],
   ],
-  userResourceRead: ['cognito-idp:AdminListGroupsForUser'],
-  userResourceUpdate: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminRemoveUserFromGroup'],
-  userList: ['cognito-idp:ListUsersInGroup'],
-  userToken: ['cognito-idp:GetTokensFromRefreshToken', 'cognito-idp:RevokeToken'],
-  sesRate: ['ses:SendEmail'],
-  kmsSign: ['kms:Sign'],
-};
+  ['userResourceRead', ['cognito-idp:AdminListGroupsForUser']],
+  ['userResourceUpdate', ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminRemoveUserFromGroup']],
+  ['userList', ['cognito-idp:ListUsersInGroup']],
+  ['userToken', ['cognito-idp:GetTokensFromRefreshToken', 'cognito-idp:RevokeToken']],
+  ['sesRate', ['ses:SendEmail']],
+  ['kmsSign', ['kms:Sign']],
+];
 
 const refusals = new Map([
   ['cognito-idp', () => new AwsError('TooManyRequestsException', 'Rate exceeded')],
@@ -36,8 +39,8 @@ export type Rates = (call: string) => void;
 /** @param isLimited whether the quotas apply now. @param now milliseconds */
 export function createRates(isLimited: () => boolean, now: () => number = Date.now): Rates {
   const throttles = new Map(
-    Object.entries(quotas).flatMap(([name, calls]) => {
-      const rate = mostOf(name);
+    quotas.flatMap(([quota, calls]) => {
+      const rate = awsLimits[quota].most;
       const passes = createThrottle({ rate, burst: rate }, now);
       return calls.map(call => [call, passes] as const);
     }),
@@ -47,10 +50,4 @@ export function createRates(isLimited: () => boolean, now: () => number = Date.n
     if (!passes || !isLimited() || passes()) return;
     throw refusals.get(call.split(':')[0] ?? '')?.() ?? new AwsError('ThrottlingException', 'Rate exceeded');
   };
-}
-
-function mostOf(name: string): number {
-  const limit = Object.entries(awsLimits).find(([one]) => one === name)?.[1];
-  if (!limit) throw new Error(`No limit ${name}`);
-  return limit.most;
 }

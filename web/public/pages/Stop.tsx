@@ -47,7 +47,7 @@ export function Stop({ words, language }: PageProps<StopWords>) {
   );
 }
 
-/** Both titles. Before hydration only the inline script knows of a token; the styles show one title. */
+/** Renders both titles. Before hydration only the inline script knows whether there is a token. The styles show one. */
 function TitlesUntilKnown({ words: { titles } }: { readonly words: StopWords }) {
   return (
     <>

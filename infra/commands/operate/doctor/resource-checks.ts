@@ -13,10 +13,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { type Table, type TableName, tables } from '../../../../functions/deployment.ts';
+import { type Table, tables } from '../../../../functions/deployment.ts';
 import { stackNameOf } from '../../../stage.ts';
+import { nestedStack } from '../../upgrade/deployment.ts';
 import { functionNames } from '../functions.ts';
-import { nestedStack } from '../open-stage.ts';
+import { tableNames } from '../open-stage.ts';
 import { requireResourceName } from '../storage.ts';
 import { type Check, type Diagnosed, idsOf } from './diagnosis.ts';
 
@@ -80,14 +81,12 @@ export const functions: Check = {
   },
 };
 
-const isTable = (name: string): name is TableName => Object.hasOwn(tables, name);
-
 export const storedTables: Check = {
   title: 'tables',
   async run({ stage }) {
     const client = new DynamoDBClient();
-    const faults = Object.entries<Table>(tables).map(async ([name, table]) => {
-      if (!isTable(name)) return [];
+    const faults = tableNames.map(async name => {
+      const table: Table = tables[name];
       const TableName = requireResourceName(name);
       const { Table: found } = await client.send(new DescribeTableCommand({ TableName }));
       const { ContinuousBackupsDescription } = await client.send(

@@ -15,7 +15,7 @@ import {
   standingProblems,
 } from '../../../../functions/contract.ts';
 import { tables } from '../../../../functions/deployment.ts';
-import { mailFromOf, siteOriginOf } from '../../../stage.ts';
+import { mailFromOf, sesIdentityOf, siteOriginOf } from '../../../stage.ts';
 import { requireResourceName } from '../storage.ts';
 import { type Check, idsOf } from './diagnosis.ts';
 
@@ -53,7 +53,7 @@ export const sender: Check = {
     if (!from) return [];
     const ses = new SESv2Client();
     const account = await ses.send(new GetAccountCommand({}));
-    const EmailIdentity = stage.domain ? from.slice(from.indexOf('@') + 1) : from;
+    const EmailIdentity = sesIdentityOf(stage, from);
     const identity = await ses
       .send(new GetEmailIdentityCommand({ EmailIdentity }))
       .catch((error: unknown) => {

@@ -2,9 +2,10 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { fetchApplicationEnquiry } from '../../../../functions/contract.ts';
-import { environmentNames, type Table, type TableName, tables } from '../../../../functions/deployment.ts';
+import { environmentNames, type Table, tables } from '../../../../functions/deployment.ts';
 import type { InterceptCall } from '../../../local/aws/aws-server.ts';
 import { itemsOf } from '../../../local/testing/storage.ts';
+import { tableNames } from '../open-stage.ts';
 
 /**
  * Simulates two things that a restore needs and the local cloud lacks: point-in-time recovery and reserved concurrency.
@@ -27,9 +28,6 @@ export interface AwsPart {
   remember(): Promise<void>;
 }
 
-const isTable = (name: string): name is TableName => Object.hasOwn(tables, name);
-const everyTable = Object.keys(tables).filter(isTable);
-
 export function createAwsPart(): AwsPart {
   const reserved = new Map<string, number>();
   const restored = new Set<string>();
@@ -40,7 +38,7 @@ export function createAwsPart(): AwsPart {
     reserved,
     restored,
     async remember() {
-      for (const name of everyTable)
+      for (const name of tableNames)
         remembered.set(process.env[environmentNames[name]] ?? '', {
           table: tables[name],
           items: await itemsOf(name),
