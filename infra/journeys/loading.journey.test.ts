@@ -42,7 +42,7 @@ it('untilLoaded waits for a page that replaces another one', async () => {
 
 it('untilLoaded names the requests that have no answer when it gives up', async () => {
   const page = await visitorOf({ '/': script(`fetch('/never')`), '/never': undefined });
-  await page.goto('/');
+  await Promise.all([page.waitForRequest('**/never'), page.goto('/')]);
   await expect(untilLoaded(page, undefined, 100)).rejects.toThrow(`On its way: GET ${site}/never`);
 });
 

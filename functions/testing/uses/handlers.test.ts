@@ -41,12 +41,20 @@ it.each([
   expect(Object.hasOwn(client, 'send')).toBe(true);
 });
 
+const root = join(functions, '..');
+const unitTests = globSync('{functions,infra,web}/**/*.test.ts', {
+  cwd: root,
+  exclude: ['**/*.component.test.ts'],
+});
+
 it('No unit test mocks a module, because test files that run later would get the mock too', () => {
-  const root = join(functions, '..');
-  const tests = globSync('{functions,infra,web}/**/*.test.ts', {
-    cwd: root,
-    exclude: ['**/*.component.test.ts'],
-  });
   const standsIn = (path: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, path), 'utf8'));
-  expect(tests.filter(standsIn)).toEqual([]);
+  expect(unitTests.filter(standsIn)).toEqual([]);
+});
+
+it('Each mock of an AWS client ends with its test file, because files that run later would get it too', () => {
+  const staysMocked = (path: string) =>
+    /(?<!\b(?:restoreAfterFile|forThisFile)\()\bmockClient\(/.test(readFileSync(join(root, path), 'utf8'));
+  const testing = globSync('{functions,infra,web}/**/testing/**/*.ts', { cwd: root });
+  expect([...unitTests, ...testing].filter(staysMocked)).toEqual([]);
 });

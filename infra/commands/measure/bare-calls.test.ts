@@ -8,8 +8,7 @@ import { restoreAfterFile } from '../../../functions/testing/mocks.ts';
 import { stubStage } from '../../../functions/testing/stage.ts';
 import { handler as bare } from './bare-calls.ts';
 
-const dynamo = mockClient(DynamoDBDocumentClient);
-restoreAfterFile(dynamo);
+const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
 beforeEach(() => {
   stubStage();
   vi.stubEnv(originSecretsVariable, 'known');

@@ -9,10 +9,11 @@ import {
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { restoreAfterFile } from '../../../functions/testing/mocks.ts';
 import { readDeployed } from './deployed.ts';
 
-const cloudFormation = mockClient(CloudFormationClient);
-const sts = mockClient(STSClient);
+const cloudFormation = restoreAfterFile(mockClient(CloudFormationClient));
+const sts = restoreAfterFile(mockClient(STSClient));
 
 const stack = (StackName: string, StackStatus: StackStatus = 'UPDATE_COMPLETE', ParentId?: string) => ({
   StackName,

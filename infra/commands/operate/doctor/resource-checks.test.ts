@@ -13,8 +13,9 @@ import {
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { environmentNames, tables } from '../../../../functions/deployment.ts';
+import { restoreAfterFile } from '../../../../functions/testing/mocks.ts';
 import { stages } from '../../../stages/stages.ts';
 import type { Diagnosed } from './diagnosis.ts';
 import { drift, failedRecords, functions, stacks, storedTables } from './resource-checks.ts';
@@ -37,10 +38,10 @@ const diagnosed: Diagnosed = {
   resources: async part => (part === 'Api' ? inApi : []),
 };
 
-const cloudFormation = mockClient(CloudFormationClient);
-const dynamo = mockClient(DynamoDBClient);
-const lambda = mockClient(LambdaClient);
-const sqs = mockClient(SQSClient);
+const cloudFormation = restoreAfterFile(mockClient(CloudFormationClient));
+const dynamo = restoreAfterFile(mockClient(DynamoDBClient));
+const lambda = restoreAfterFile(mockClient(LambdaClient));
+const sqs = restoreAfterFile(mockClient(SQSClient));
 const mocks = [cloudFormation, dynamo, lambda, sqs];
 beforeEach(() => {
   for (const [kind, name] of Object.entries(environmentNames)) vi.stubEnv(name, kind);
@@ -48,9 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const mock of mocks) mock.reset();
   vi.unstubAllEnvs();
-});
-afterAll(() => {
-  for (const mock of mocks) mock.restore();
 });
 
 const stack = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_COMPLETE') => ({

@@ -8,8 +8,9 @@ import {
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { environmentNames } from '../../../../functions/deployment.ts';
+import { restoreAfterFile } from '../../../../functions/testing/mocks.ts';
 import type { Stage } from '../../../stage.ts';
 import { stages } from '../../../stages/stages.ts';
 import type { Diagnosed } from './diagnosis.ts';
@@ -34,14 +35,13 @@ const empty = {
   ResourceStatus: undefined,
 };
 
-const [dynamo, ses, sns] = [mockClient(DynamoDBClient), mockClient(SESv2Client), mockClient(SNSClient)];
+const dynamo = restoreAfterFile(mockClient(DynamoDBClient));
+const ses = restoreAfterFile(mockClient(SESv2Client));
+const sns = restoreAfterFile(mockClient(SNSClient));
 const mocks = [dynamo, ses, sns];
 afterEach(() => {
   for (const mock of mocks) mock.reset();
   vi.unstubAllEnvs();
-});
-afterAll(() => {
-  for (const mock of mocks) mock.restore();
 });
 
 it('names missing settings of the stage', async () => {
