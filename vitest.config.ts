@@ -56,14 +56,78 @@ async function component(
 
 function system(
   name: string,
-  { testTimeout = 120_000, ...special }: { include: string[]; setupFiles?: string[]; testTimeout?: number },
+  {
+    testTimeout = 120_000,
+    ...special
+  }: { include: string[]; exclude?: string[]; setupFiles?: string[]; testTimeout?: number },
 ): TestProjectInlineConfiguration {
   return {
     test: { name, ...special, isolate: false, expect: patience, testTimeout, hookTimeout: 120_000 },
   };
 }
 
+/** The specification's main job, over HTTP and in a browser. */
+const mainJob = ['infra/**/main-job.{cloud,journey}.test.ts'];
+
 /** One project for each kind of test. The file name decides the project of a test. */
+export async function listProjects(): Promise<TestProjectInlineConfiguration[]> {
+  return [
+    {
+      test: {
+        name: 'unit',
+        include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
+        exclude: [
+          '**/*.{template,component,cloud,journey,long}.test.*',
+          '**/fixtures/**',
+          'infra/conventions/**',
+        ],
+        setupFiles: [checkHandlers],
+        // Loads modules once instead of once per file: loading took longer than the tests.
+        isolate: false,
+        expect: patience,
+        // A long time limit: deriving keys from passwords and starting processes take seconds on a busy machine.
+        testTimeout: 30_000,
+      },
+    },
+    // A separate project, because `npm run check` runs these tests.
+    {
+      test: {
+        name: 'conventions',
+        include: ['infra/conventions/*.test.ts'],
+        isolate: false,
+        // A long time limit, because reading every source file takes seconds on a busy machine.
+        testTimeout: 30_000,
+      },
+    },
+    {
+      test: {
+        name: 'template',
+        include: ['infra/**/*.template.test.ts'],
+        // Loads the CDK and synthesises each variant of the app once instead of once per file.
+        isolate: false,
+      },
+    },
+    // Loads the modules of the back office once, because they are large and its tests mock none of them.
+    await component('component', {
+      include: ['web/staff/**/*.component.test.tsx'],
+      setupFiles: ['web/staff/testing/styles.ts'],
+      isolate: false,
+    }),
+    // Isolates the files from each other, because styles and listeners of public pages stay in the document.
+    await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
+    // Loads the local cloud and the SDK once instead of once per file.
+    system('cloud', { include: ['infra/**/*.cloud.test.ts'], exclude: mainJob, testTimeout: 60_000 }),
+    // These tests also share one browser.
+    system('journey', { include: ['infra/journeys/*.journey.test.ts'], exclude: mainJob }),
+    // A separate project, because `npm test` runs only these tests of the whole system.
+    system('main-job', { include: mainJob }),
+    // Long tests: attacks, all screens one after the other, printed pages, commands, `npm start` and `npm run dev`.
+    system('long', { include: ['infra/**/*.long.test.ts'] }),
+    // A simulated year, large samples, exhaustive cases. Separate from `long`, because they mock its AWS clients.
+    system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
+  ];
+}
+
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
@@ -74,58 +138,6 @@ export default defineConfig(async () => ({
       reportsDirectory: 'coverage/unit',
       reporter: ['text-summary', 'lcovonly', 'html'],
     },
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/*.{template,component,cloud,journey,long}.test.*',
-            '**/fixtures/**',
-            'infra/conventions/**',
-          ],
-          setupFiles: [checkHandlers],
-          // Loads modules once instead of once per file: loading took longer than the tests.
-          isolate: false,
-          expect: patience,
-          // A long time limit: deriving keys from passwords and starting processes take seconds on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
-      // A separate project, because `npm run check` runs these tests.
-      {
-        test: {
-          name: 'conventions',
-          include: ['infra/conventions/*.test.ts'],
-          isolate: false,
-          // A long time limit, because reading every source file takes seconds on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'template',
-          include: ['infra/**/*.template.test.ts'],
-          // Loads the CDK and synthesises each variant of the app once instead of once per file.
-          isolate: false,
-        },
-      },
-      // Loads the modules of the back office once, because they are large and its tests mock none of them.
-      await component('component', {
-        include: ['web/staff/**/*.component.test.tsx'],
-        setupFiles: ['web/staff/testing/styles.ts'],
-        isolate: false,
-      }),
-      // Isolates the files from each other, because styles and listeners of public pages stay in the document.
-      await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
-      // Loads the local cloud and the SDK once instead of once per file.
-      system('cloud', { include: ['infra/**/*.cloud.test.ts'], testTimeout: 60_000 }),
-      // These tests also share one browser.
-      system('journey', { include: ['infra/journeys/*.journey.test.ts'] }),
-      // Long tests: attacks, all screens one after the other, printed pages, commands, `npm start` and `npm run dev`.
-      system('long', { include: ['infra/**/*.long.test.ts'] }),
-      // A simulated year, large samples, exhaustive cases. Separate from `long`, because they mock its AWS clients.
-      system('long-unit', { include: ['{functions,web}/**/*.long.test.ts'], setupFiles: [checkHandlers] }),
-    ],
+    projects: await listProjects(),
   },
 }));
