@@ -22,6 +22,20 @@ describe('Typed text', () => {
     expect(asciiDigits('০১২৩৪৫৬৭৮৯ ৳ ক 7')).toBe('0123456789 ৳ ক 7');
   });
 
+  it.each([
+    '٠١٢٣٤٥٦٧٨٩',
+    '۰۱۲۳۴۵۶۷۸۹',
+    '०१२३४५६७८९',
+    '๐๑๒๓๔๕๖๗๘๙',
+    '௦௧௨௩௪௫௬௭௮௯',
+    '੦੧੨੩੪੫੬੭੮੯',
+    '၀၁၂၃၄၅၆၇၈၉',
+    '𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿',
+    '𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡',
+  ])('gets ASCII digits for %s', digits => {
+    expect(asciiDigits(digits)).toBe('0123456789');
+  });
+
   it('is trimmed, with single spaces inside', () => {
     expect(tidyText('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
   });
@@ -54,7 +68,15 @@ describe('Typed text', () => {
       '\u3164',
       '\u2800',
     ],
-    ...['Rah\u200bman', 'Rah\u2060man', 'Rah\ufeffman', 'Rah\u00adman', 'Rah\ufe0fman', 'Rah\ufffbman'],
+    ...[
+      'Rah\u2800man',
+      'Rah\u200bman',
+      'Rah\u2060man',
+      'Rah\ufeffman',
+      'Rah\u00adman',
+      'Rah\ufe0fman',
+      'Rah\ufffbman',
+    ],
     ...['Rah\ufffeman', 'Rah\uffffman', 'Rah\ufdd0man', 'Rah\u{1fffe}man', 'Rah\u{e0041}man'],
     ...[
       'Rah\u200cman',

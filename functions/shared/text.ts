@@ -1,7 +1,10 @@
+/** Replaces decimal digits of all scripts. Unicode orders them in rows from 0 to 9 (Unicode Standard, section 4.6). */
 export function asciiDigits(text: string): string {
-  return text.replace(/[০-৯०-९٠-٩۰-۹]/g, digit => {
-    const code = digit.charCodeAt(0);
-    return String((code & 15) - (code < 0x900 ? 0 : 6));
+  return text.replace(/(?![0-9])\p{Nd}/gu, digit => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
   });
 }
 
@@ -43,7 +46,7 @@ export function tidyLines(text: string): string {
 const seenJoiner =
   /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?)(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|[\ufe0e\ufe0f])|([\d#*])\ufe0f(?=\u20e3)|(\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
-const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
+const hidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\u2800\ufff9-\ufffb]|^[\s\p{Cf}]+$/u;
 
 /** Returns NFC, so that texts that look equal are equal, and searches find them. */
 export function isVisible(text: string): boolean {
