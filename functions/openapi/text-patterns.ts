@@ -34,9 +34,11 @@ const unseen: readonly (readonly [number, number])[] = [
   [0x13430, 0x1343f],
   [0x1bca0, 0x1bca3],
   [0x1d173, 0x1d17a],
-  [0x1fffe, 0x1ffff],
-  [0x2fffe, 0x2ffff],
-  [0x3fffe, 0x10ffff],
+  [0xe0000, 0xe0fff],
+  ...Array.from(
+    { length: 16 },
+    (_, plane) => [plane * 0x10000 + 0x1fffe, plane * 0x10000 + 0x1ffff] as const,
+  ),
 ];
 
 /** Returns a character for a character class, escaped if the escape is the same in all languages. */
