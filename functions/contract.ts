@@ -111,6 +111,7 @@ export { type CheckedItem, checkedItems, type ItemState, slotsOf } from './appli
 export { collectDayProblem, pastDayProblem } from './application/rules/days.ts';
 export {
   type AnswerField,
+  type Deadline,
   type DeadlineName,
   deadlines,
   nearnessOf,

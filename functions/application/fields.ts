@@ -110,6 +110,7 @@ const table = {
     label: copyLabels.phone,
     hint: 'Such as 01712-345678',
     rule: Phone,
+    isListed: true,
     searchedAs: 'phone',
   },
   nationalId: {

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApplicationRow, fetchApplication, limits } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { type ColumnId, columnNames } from '../application/list/column-display.ts';
 import { ListPage } from '../application/list/ListPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { sampleId } from './sample-application.ts';
@@ -58,6 +59,21 @@ export async function showList(search = ''): Promise<void> {
     ['/application'],
     entry,
   );
+}
+
+const columnsKey = 'applicationColumns';
+
+/** Stores the choice of these columns on the device, in this order. All others are hidden. */
+export function storeColumns(...ids: readonly ColumnId[]): void {
+  const others = columnNames.map(({ id }) => id).filter(id => !ids.includes(id));
+  const display = [...ids, ...others].map(id => ({ id, visible: ids.includes(id) }));
+  localStorage.setItem(columnsKey, JSON.stringify(display));
+  onTestFinished(() => localStorage.removeItem(columnsKey));
+}
+
+/** Chooses the columns that the specification lists. */
+export function storeSpecifiedColumns(): void {
+  storeColumns('name', 'admin', 'passport', 'status', 'pending', 'approve', 'action');
 }
 
 /** Expects these search parameters in the URL, or `plain` for none. */

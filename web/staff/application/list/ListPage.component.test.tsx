@@ -4,7 +4,14 @@ import { fetchApplication, messages } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, OddAnswer, Refusal } from '../../../testing/mock-api.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
-import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
+import {
+  aRow,
+  askedOf,
+  mockList,
+  showList,
+  storeColumns,
+  storeSpecifiedColumns,
+} from '../../testing/list-screen.tsx';
 import { sampleId } from '../../testing/sample-application.ts';
 import { isAt, press, sees } from '../../testing/screen.ts';
 
@@ -16,7 +23,34 @@ beforeEach(() => {
 });
 
 describe('table of applications [§2]', () => {
-  it('has the columns of the specification', async () => {
+  it('has the columns of the daily work: also visa type, next deadline, user in charge and phone', async () => {
+    const deadline = { nextDeadline: '2026-03-03', nextDeadlineName: 'biometrics' };
+    api.on(fetchApplication, () => ({
+      applications: [
+        aRow({ ...deadline, stage: 'submitted', assigneeName: 'Nadia Islam', phone: '+8801712345678' }),
+        aRow({ _id: `${sampleId.slice(0, -1)}b` }),
+      ],
+      totalApplication: 2,
+      totalPages: 1,
+    }));
+    await showList();
+    await expect.element(page.getByText('Nadia Islam')).toBeVisible();
+    const [headers, full, bare] = page
+      .getByRole('row')
+      .elements()
+      .map(line => Array.from(line.children, cell => cell.textContent).slice(1, 9));
+    expect(headers).toEqual([
+      ...['NAME', 'PASSPORT NO', 'VISA TYPE', 'STAGE', 'STATUS', 'NEXT DEADLINE', 'IN CHARGE', 'PHONE'],
+    ]);
+    expect(full).toEqual([
+      ...['Abdur Rahman', 'BX0123456', 'Work', 'Submitted to IRCC', 'Approved'],
+      ...['2026-03-03Biometrics to be given', 'Nadia Islam', '+880 1712-345678'],
+    ]);
+    expect(bare?.slice(5)).toEqual(['–', '–', '–']);
+  });
+
+  it('can have the columns of the specification', async () => {
+    storeSpecifiedColumns();
     await showList();
     await sees('Abdur Of page 1');
     // The first column contains the checkboxes.
@@ -41,6 +75,7 @@ describe('table of applications [§2]', () => {
       totalApplication: 2,
       totalPages: 1,
     }));
+    storeSpecifiedColumns();
     await showList();
     await sees('Abdur Rahman');
     const cells = page
@@ -97,6 +132,7 @@ describe('list of applications on a phone', () => {
   afterEach(() => page.viewport(1280, 900));
 
   it('shows name, passport, status and actions of each application without horizontal scrolling', async () => {
+    storeSpecifiedColumns();
     await showList();
     const card = page.getByRole('listitem').filter({ hasText: 'Abdur Of page 1' });
     for (const text of ['Abdur Of page 1', 'BX0123456', 'Approved', '2026-05-01', '2026-06-02'])
@@ -107,6 +143,19 @@ describe('list of applications on a phone', () => {
     }
     expect(document.documentElement.scrollWidth).toBe(360);
     await expectNoViolations();
+  });
+
+  it('shows the columns of the daily work on a card', async () => {
+    api.on(fetchApplication, () => ({
+      applications: [aRow({ assigneeName: 'Nadia Islam', phone: '+8801712345678' })],
+      totalApplication: 1,
+      totalPages: 1,
+    }));
+    await showList();
+    const card = page.getByRole('listitem').filter({ hasText: 'Abdur Rahman' });
+    for (const text of ['BX0123456', 'Work', 'Nadia Islam', '+880 1712-345678'])
+      await expect.element(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('uses less than a quarter of the screen for search, filters, order and paging', async () => {
@@ -136,10 +185,10 @@ describe('columns of the list', () => {
       .slice(1)
       .map(header => header.textContent);
 
-  beforeEach(() => localStorage.removeItem('applicationColumns'));
   afterEach(() => localStorage.removeItem('applicationColumns'));
 
   it('columns can be hidden, and stay hidden on this device', async () => {
+    storeSpecifiedColumns();
     await showList();
     await press('Columns');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -151,10 +200,7 @@ describe('columns of the list', () => {
   });
 
   it('columns are restored from the settings on this device', async () => {
-    localStorage.setItem(
-      'applicationColumns',
-      '[{"id":"status","visible":true},{"id":"passport","visible":false}]',
-    );
+    storeColumns('status', 'name', 'admin', 'pending', 'approve', 'action');
     await showList();
     await sees('Abdur Of page 1');
     expect(headers()).toEqual([

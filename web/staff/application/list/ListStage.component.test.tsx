@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchApplication } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
-import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
+import { aRow, askedOf, hasAddress, mockList, showList, storeColumns } from '../../testing/list-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 
 let api: MockApi;
@@ -47,17 +47,16 @@ describe('stage filter of the list', () => {
 });
 
 describe('stage column of the list', () => {
-  beforeEach(() => localStorage.removeItem('applicationColumns'));
-  afterEach(() => localStorage.removeItem('applicationColumns'));
-
   it('appears when the user selects it, without another request', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ stage: 'medical' })],
       totalApplication: 1,
       totalPages: 1,
     }));
+    storeColumns('name', 'status', 'action');
     await showList();
     await sees('Abdur Rahman');
+    expect(page.getByRole('cell', { name: 'Medical examination' }).elements()).toEqual([]);
     await press('Columns');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
     await dialog.getByRole('checkbox', { name: 'STAGE' }).click();
@@ -67,7 +66,7 @@ describe('stage column of the list', () => {
   });
 
   it('the column shows a dash if the stage is unknown', async () => {
-    localStorage.setItem('applicationColumns', '[{"id":"stage","visible":true}]');
+    storeColumns('stage');
     api.on(fetchApplication, () => ({ applications: [aRow()], totalApplication: 1, totalPages: 1 }));
     await showList();
     await expect.element(page.getByRole('cell', { name: '–' })).toBeVisible();

@@ -10,7 +10,7 @@ export interface ColumnName {
   readonly label: string;
   /** The column cannot be hidden, because it identifies the row or contains its actions. */
   readonly alwaysVisible?: boolean;
-  /** The column is hidden by default, because the specification does not list it. */
+  /** The column is hidden until the user chooses it. */
   readonly isExtra?: boolean;
 }
 
@@ -18,37 +18,46 @@ export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
 export const isFieldColumn = (id: string): id is FieldColumn =>
   id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);
 
-/** All columns: those of the specification, then other fields of the rows. */
+const shownFields: readonly ListedField[] = ['passport', 'visaType', 'phone'];
+const ofField = <Id extends FieldColumn>(id: Id) => ({ id, label: fields[id].label.en.toUpperCase() });
+
+/** All columns. The list shows the first eight and the actions, until the user chooses others. */
 export const columnNames = [
   { id: 'name', label: 'NAME', alwaysVisible: true },
-  { id: 'admin', label: 'ADMIN' },
-  ...listedFields.filter(isFieldColumn).map(id => ({
-    id,
-    label: fields[id].label.en.toUpperCase(),
-    isExtra: id !== 'passport',
-  })),
+  ofField('passport'),
+  ofField('visaType'),
+  { id: 'stage', label: 'STAGE' },
   { id: 'status', label: 'STATUS' },
-  { id: 'stage', label: 'STAGE', isExtra: true },
-  { id: 'pending', label: 'VISA COLLECT DATE' },
-  { id: 'approve', label: 'VISA APPROVE DATE' },
+  { id: 'nextDeadline', label: 'NEXT DEADLINE' },
+  { id: 'assigneeName', label: 'IN CHARGE' },
+  ofField('phone'),
+  ...listedFields
+    .filter(isFieldColumn)
+    .filter(id => !shownFields.includes(id))
+    .map(id => ({ ...ofField(id), isExtra: true })),
+  { id: 'admin', label: 'ADMIN', isExtra: true },
+  { id: 'pending', label: 'VISA COLLECT DATE', isExtra: true },
+  { id: 'approve', label: 'VISA APPROVE DATE', isExtra: true },
   { id: 'action', label: 'ACTION', alwaysVisible: true },
 ] as const satisfies readonly ColumnName[];
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** Applies the stored order and visibility. Missing columns follow at the end. */
+/** Applies the stored order and visibility. Missing columns follow at the end, but before stored actions. */
 export function columnDisplay(chosen: unknown): ColumnDisplay {
   const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(
     ({ id }, index, all) => all.findIndex(other => other.id === id) === index,
   );
   const names: readonly ColumnName[] = columnNames;
   const isFixed = (id: string) => names.some(name => name.id === id && name.alwaysVisible);
-  return [
-    ...known.map(({ id, visible }) => ({ id, visible: visible || isFixed(id) })),
-    ...names
-      .filter(({ id }) => !known.some(one => one.id === id))
-      .map(({ id, isExtra = false }) => ({ id, visible: !isExtra })),
-  ];
+  const missing = names
+    .filter(({ id }) => !known.some(one => one.id === id))
+    .map(({ id, isExtra = false }) => ({ id, visible: !isExtra }));
+  const end = known.at(-1)?.id === 'action' ? -1 : known.length;
+  return [...known.slice(0, end), ...missing, ...known.slice(end)].map(({ id, visible }) => ({
+    id,
+    visible: visible || isFixed(id),
+  }));
 }
 
 function isChoice(value: unknown): value is { id: ColumnId; visible: boolean } {

@@ -1,6 +1,13 @@
+import Box from '@cloudscape-design/components/box';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { generatePath } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../functions/contract.ts';
+import {
+  type ApplicationRow,
+  type Deadline,
+  deadlines,
+  officeDayOf,
+  ownProperty,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { BreakableText } from '../../shared/BreakableText.tsx';
@@ -13,6 +20,7 @@ import { stageWords } from '../words.ts';
 import { type ColumnId, columnNames, type FieldColumn, isFieldColumn } from './column-display.ts';
 
 type Column = RecordColumn<ApplicationRow>;
+type ByField = Readonly<Partial<Record<FieldColumn, Column['cell']>>>;
 type RowAction = (row: ApplicationRow) => void;
 
 interface Actions {
@@ -34,7 +42,8 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
   const cellOf =
     (name: FieldColumn): Column['cell'] =>
     row => <BreakableText>{shownValue(name, row[name] ?? '', formats) || '–'}</BreakableText>;
-  const cells: Readonly<Record<Exclude<ColumnId, FieldColumn>, Column['cell']>> = {
+  const today = officeDayOf(new Date());
+  const cells: Readonly<Record<Exclude<ColumnId, FieldColumn>, Column['cell']>> & ByField = {
     name: row => (
       <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>
         {fullName(row)}
@@ -50,6 +59,11 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
       </>
     ),
     stage: row => (row.stage ? stageWords[row.stage] : '–'),
+    nextDeadline: row => <NextDeadline row={row} today={today} date={date} />,
+    assigneeName: row => row.assigneeName ?? '–',
+    phone: row => (
+      <span className="staff-nowrap">{shownValue('phone', row.phone ?? '', formats) || '–'}</span>
+    ),
     pending: row => dayOrNone(row.pending, date),
     approve: row => dayOrNone(approvedOn(row), date),
     action: row => (
@@ -66,8 +80,28 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
   return columnNames.map(({ id, label }) => ({
     id,
     header: label,
-    cell: isFieldColumn(id) ? cellOf(id) : cells[id],
+    cell: isFieldColumn(id) ? (cells[id] ?? cellOf(id)) : cells[id],
     isRowHeader: id === 'name',
     onCard: places[id],
   }));
+}
+
+interface NextDeadlineProps {
+  readonly row: ApplicationRow;
+  readonly today: string;
+  readonly date: Formats['date'];
+}
+
+function NextDeadline({ row: { nextDeadline, nextDeadlineName = '' }, today, date }: NextDeadlineProps) {
+  if (!nextDeadline) return '–';
+  return (
+    <>
+      <Box color={nextDeadline < today ? 'text-status-error' : 'inherit'}>
+        <span className="staff-nowrap">{date(nextDeadline)}</span>
+      </Box>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {ownProperty<Deadline>(deadlines, nextDeadlineName)?.label}
+      </Box>
+    </>
+  );
 }
