@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
 import { defaultOfficeZone } from '../functions/deployment.ts';
 
+/** Region of the firewall and of certificates, because CloudFront accepts only this one. */
+export const edgeRegion = 'us-east-1';
+
 const whole = (least: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least, `It must be ${least} or more.`));
 const email = login.body.entries.email;
@@ -45,8 +48,8 @@ const Domain = v.strictObject({
   certificateArn: v.pipe(
     v.string(),
     v.regex(
-      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-      'It must be the ARN of a certificate in us-east-1, where CloudFront looks for it.',
+      new RegExp(String.raw`^arn:aws:acm:${edgeRegion}:\d{12}:certificate/[\w-]+$`),
+      `It must be the ARN of a certificate in ${edgeRegion}, where CloudFront looks for it.`,
     ),
   ),
   /** SES must have verified its domain in the stage's region. */

@@ -10,10 +10,7 @@ import { responseBodies } from '../constructs/firewall-responses.ts';
 import { managedRule, rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { badAddresses, commonAttacks } from '../constructs/managed-rule-groups.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import type { Stage } from '../stage.ts';
-
-/** Region of the firewall, because CloudFront accepts only this one. */
-const edgeRegion = 'us-east-1';
+import { edgeRegion, type Stage } from '../stage.ts';
 
 type Throttle = keyof Stage['throttles'];
 

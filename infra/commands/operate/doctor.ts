@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../tools.ts';
 import { type Check, createDiagnosed, diagnose } from './doctor/diagnosis.ts';
-import { drift, failedRecords, functions, stacks, storedTables } from './doctor/resource-checks.ts';
+import {
+  concurrency,
+  drift,
+  failedRecords,
+  functions,
+  stacks,
+  storedTables,
+} from './doctor/resource-checks.ts';
 import { alarmAddress, sender, siteSettings, stageSettings } from './doctor/settings-checks.ts';
 import { openStage, stageOption } from './open-stage.ts';
 
@@ -14,6 +21,7 @@ const checks: readonly Check[] = [
   stacks,
   sender,
   alarmAddress,
+  concurrency,
   functions,
   storedTables,
   failedRecords,

@@ -48,15 +48,17 @@ function selectStage(name: string | undefined): Stage {
 }
 
 /** Returns the resources of a stack and its nested stacks. @throws AWS's ValidationError if the stack does not exist */
-export async function listStackResources(StackName: string): Promise<StackResourceSummary[]> {
+export async function listStackResources(
+  StackName: string,
+  client = new CloudFormationClient(),
+): Promise<StackResourceSummary[]> {
   const found: StackResourceSummary[] = [];
-  const client = new CloudFormationClient();
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     found.push(...StackResourceSummaries);
   const nested = found.flatMap(({ ResourceType, PhysicalResourceId }) =>
     ResourceType === nestedStack && PhysicalResourceId ? [PhysicalResourceId] : [],
   );
-  return [...found, ...(await Promise.all(nested.map(listStackResources))).flat()];
+  return [...found, ...(await Promise.all(nested.map(name => listStackResources(name, client)))).flat()];
 }
 
 /** Finds a resource by its construct's id. The logical id has eight more digits, which are a hash. */

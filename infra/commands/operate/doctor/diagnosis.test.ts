@@ -1,6 +1,23 @@
+import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
+import { restoreAfterFile } from '../../../../functions/testing/mocks.ts';
 import { stages } from '../../../stages/stages.ts';
 import { type Check, createDiagnosed, diagnose } from './diagnosis.ts';
+
+it('reads each stack in its region', async () => {
+  const cloudFormation = restoreAfterFile(mockClient(CloudFormationClient));
+  cloudFormation.on(ListStackResourcesCommand).callsFake(async ({ StackName }, client) => ({
+    StackResourceSummaries: [{ LogicalResourceId: `${StackName} in ${await client().config.region()}` }],
+  }));
+  const { resources } = createDiagnosed(stages.prod);
+  const found = await Promise.all(['Api', 'Firewall', 'Copies'].map(resources));
+  expect(found.flat().map(one => one.LogicalResourceId)).toEqual([
+    'Maplegate-prod-Api in ca-central-1',
+    'Maplegate-prod-Firewall in us-east-1',
+    'Maplegate-prod-Copies in ca-west-1',
+  ]);
+});
 
 const good: Check = { title: 'good', isLocal: true, run: async () => [] };
 const bad: Check = { title: 'bad', run: async () => ['One.', 'Two.'] };

@@ -1,5 +1,5 @@
-import type { StackResourceSummary } from '@aws-sdk/client-cloudformation';
-import { type Stage, stackNameOf } from '../../../stage.ts';
+import { CloudFormationClient, type StackResourceSummary } from '@aws-sdk/client-cloudformation';
+import { edgeRegion, type Stage, stackNameOf } from '../../../stage.ts';
 import { listStackResources } from '../open-stage.ts';
 
 export interface Diagnosed {
@@ -21,17 +21,29 @@ export function createDiagnosed(stage: Stage): Diagnosed {
   return {
     stage,
     resources(part) {
-      const stack = stackNameOf(stage.name, part);
       const listed =
         known.get(part) ??
-        listStackResources(stack).catch((error: Error) => {
-          if (error.message.includes('does not exist')) return [];
-          throw error;
-        });
+        listStackResources(stackNameOf(stage.name, part), cloudFormationOf(part, stage)).catch(
+          (error: Error) => {
+            if (error.message.includes('does not exist')) return [];
+            throw error;
+          },
+        );
       known.set(part, listed);
       return listed;
     },
   };
+}
+
+/** Returns the region of a stack: `Firewall` and `Copies` are apart from the others. */
+export function regionOf(part: string, stage: Stage): string {
+  if (part === 'Firewall') return edgeRegion;
+  return (part === 'Copies' && stage.backupCopies?.region) || stage.region;
+}
+
+/** Waits longer than usual between attempts, because drift detection is throttled. */
+export function cloudFormationOf(part: string, stage: Stage): CloudFormationClient {
+  return new CloudFormationClient({ maxAttempts: 10, region: regionOf(part, stage) });
 }
 
 export function idsOf(resources: readonly StackResourceSummary[], type: string): string[] {

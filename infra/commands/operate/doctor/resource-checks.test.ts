@@ -10,7 +10,11 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConfigurationCommand,
+  LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +22,7 @@ import { environmentNames, tables } from '../../../../functions/deployment.ts';
 import { restoreAfterFile } from '../../../../functions/testing/mocks.ts';
 import { stages } from '../../../stages/stages.ts';
 import type { Diagnosed } from './diagnosis.ts';
-import { drift, failedRecords, functions, stacks, storedTables } from './resource-checks.ts';
+import { concurrency, drift, failedRecords, functions, stacks, storedTables } from './resource-checks.ts';
 
 const resource = (ResourceType: string, LogicalResourceId: string) => ({
   ResourceType,
@@ -80,6 +84,13 @@ it('reports functions on another runtime, and failed updates', async () => {
     'name-of-loginfunction0123ABCD runs on nodejs22.x, not on nodejs24.x: deploy again.',
     'name-of-loginfunction0123ABCD has old code, because its update failed: deploy again.',
   ]);
+});
+
+it('reports an account that may run few functions at once', async () => {
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } });
+  expect(await concurrency.run(diagnosed)).toEqual([]);
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  expect(await concurrency.run(diagnosed)).toEqual([expect.stringContaining('at most 10 functions at once')]);
 });
 
 it('reports tables without recovery or deletion protection', async () => {

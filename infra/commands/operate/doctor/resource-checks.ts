@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  CloudFormationClient,
+  type CloudFormationClient,
   DescribeStackDriftDetectionStatusCommand,
   DescribeStacksCommand,
   DetectStackDriftCommand,
@@ -11,7 +11,11 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConfigurationCommand,
+  LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { type Table, tables } from '../../../../functions/deployment.ts';
 import { stackNameOf } from '../../../stage.ts';
@@ -19,7 +23,7 @@ import { nestedStack } from '../../upgrade/deployment.ts';
 import { functionNames } from '../functions.ts';
 import { tableNames } from '../open-stage.ts';
 import { requireResourceName } from '../storage.ts';
-import { type Check, type Diagnosed, idsOf } from './diagnosis.ts';
+import { type Check, cloudFormationOf, type Diagnosed, idsOf } from './diagnosis.ts';
 
 const parts = ['Settings', 'Data', 'Identity', 'Api', 'Tasks', 'Firewall', 'Site'];
 /** Leaves out copies in another account, which needs other credentials. */
@@ -31,20 +35,12 @@ function partsOf({ stage: { alarmEmail, backupCopies } }: Diagnosed): string[] {
   ];
 }
 
-function cloudFormationOf(part: string, { stage }: Diagnosed): CloudFormationClient {
-  const regions = new Map([
-    ['Firewall', 'us-east-1'],
-    ['Copies', stage.backupCopies?.region],
-  ]);
-  return new CloudFormationClient({ maxAttempts: 10, region: regions.get(part) ?? stage.region });
-}
-
 export const stacks: Check = {
   title: 'stacks',
   async run(diagnosed) {
     const faults = partsOf(diagnosed).map(async part => {
       const StackName = stackNameOf(diagnosed.stage.name, part);
-      const status = await statusOf(StackName, cloudFormationOf(part, diagnosed));
+      const status = await statusOf(StackName, cloudFormationOf(part, diagnosed.stage));
       // UPDATE_ROLLBACK_COMPLETE works, but with the version before a failed deployment.
       if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return [];
       return [`${StackName} is ${status}: see its events, and deploy again.`];
@@ -78,6 +74,21 @@ export const functions: Check = {
         faults.push(`${FunctionName} has old code, because its update failed: deploy again.`);
     }
     return faults;
+  },
+};
+
+/** Lambda's usual quota, which `publicConcurrency` of a stage supposes. A new account may have 10. */
+const usualConcurrency = 1000;
+
+export const concurrency: Check = {
+  title: 'concurrency of the account',
+  async run() {
+    const { AccountLimit } = await new LambdaClient().send(new GetAccountSettingsCommand({}));
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+    if (limit >= usualConcurrency) return [];
+    return [
+      `Lambda runs at most ${limit} functions at once: request ${usualConcurrency}, see docs/deploy.md.`,
+    ];
   },
 };
 
@@ -126,7 +137,7 @@ export function drift(print: (line: string) => void, pause = 5000): Check {
     async run(diagnosed) {
       const faults: string[] = [];
       for (const part of partsOf(diagnosed)) {
-        const client = cloudFormationOf(part, diagnosed);
+        const client = cloudFormationOf(part, diagnosed.stage);
         // The drift of a stack leaves out its nested stacks.
         const nested = ['Firewall', 'Copies'].includes(part)
           ? []

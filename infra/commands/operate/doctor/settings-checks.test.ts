@@ -23,17 +23,22 @@ const full: Stage = {
   siteOrigin: 'https://d1.cloudfront.net',
   superAdminEmail: 'first@example.com',
 };
-const topic = { ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:topic' };
-const diagnosed = (stage = full, resources: object[] = [topic]): Diagnosed => ({
+const topicOf = (part: string) => `arn:aws:sns:${part}`;
+const diagnosed = (stage = full, parts = ['Watch', 'Firewall']): Diagnosed => ({
   stage,
-  resources: async () => resources.map(one => ({ ...empty, ...one })),
+  resources: async part =>
+    parts.includes(part)
+      ? [
+          {
+            LogicalResourceId: 'topic',
+            ResourceType: 'AWS::SNS::Topic',
+            PhysicalResourceId: topicOf(part),
+            LastUpdatedTimestamp: undefined,
+            ResourceStatus: undefined,
+          },
+        ]
+      : [],
 });
-const empty = {
-  LogicalResourceId: undefined,
-  ResourceType: undefined,
-  LastUpdatedTimestamp: undefined,
-  ResourceStatus: undefined,
-};
 
 const dynamo = restoreAfterFile(mockClient(DynamoDBClient));
 const ses = restoreAfterFile(mockClient(SESv2Client));
@@ -84,15 +89,20 @@ it('asks SES for the domain of a stage with one', async () => {
   ]);
 });
 
-it('reports missing alarms and an unconfirmed subscription', async () => {
-  const subscription = { Endpoint: 'operator@example.com' };
+it('reports topics for alarms that are missing or have no confirmed subscription, also the firewall’s', async () => {
+  const subscription = { Protocol: 'email', Endpoint: 'operator@example.com' };
   const confirmed = { ...subscription, SubscriptionArn: 'arn:aws:sns:topic:1' };
   sns.on(ListSubscriptionsByTopicCommand).resolves({ Subscriptions: [confirmed] });
   expect(await alarmAddress.run(diagnosed())).toEqual([]);
-  const pending = { ...subscription, SubscriptionArn: 'PendingConfirmation' };
-  sns.on(ListSubscriptionsByTopicCommand).resolves({ Subscriptions: [pending] });
+  const pending = { ...subscription, TopicArn: topicOf('Firewall'), SubscriptionArn: 'PendingConfirmation' };
+  sns.on(ListSubscriptionsByTopicCommand, { TopicArn: topicOf('Firewall') }).callsFake(async (_, client) => ({
+    Subscriptions: (await client().config.region()) === 'us-east-1' ? [pending] : [],
+  }));
   expect(await alarmAddress.run(diagnosed())).toEqual([
-    'operator@example.com has not confirmed the subscription: no alarm arrives.',
+    'operator@example.com has not confirmed the subscription to arn:aws:sns:Firewall: its alarms do not arrive.',
   ]);
-  expect(await alarmAddress.run(diagnosed(full, []))).toEqual(['The stack Watch is missing: deploy again.']);
+  expect(await alarmAddress.run(diagnosed(full, []))).toEqual([
+    'The stack Watch has no topic for alarms: deploy again.',
+    'The stack Firewall has no topic for alarms: deploy again.',
+  ]);
 });

@@ -5,7 +5,7 @@ import {
   NotFoundException,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { ListSubscriptionsByTopicCommand, SNSClient, type Subscription } from '@aws-sdk/client-sns';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import {
@@ -17,7 +17,7 @@ import {
 import { tables } from '../../../../functions/deployment.ts';
 import { mailFromOf, sesIdentityOf, siteOriginOf } from '../../../stage.ts';
 import { requireResourceName } from '../storage.ts';
-import { type Check, idsOf } from './diagnosis.ts';
+import { type Check, idsOf, regionOf } from './diagnosis.ts';
 
 export const stageSettings: Check = {
   title: 'settings of the stage',
@@ -76,15 +76,27 @@ export const alarmAddress: Check = {
   title: 'address for alarms',
   async run({ stage, resources }) {
     if (!stage.alarmEmail) return [];
-    const topics = idsOf(await resources('Watch'), 'AWS::SNS::Topic');
-    if (topics.length === 0) return ['The stack Watch is missing: deploy again.'];
-    const sns = new SNSClient();
-    const lists = await Promise.all(
-      topics.map(TopicArn => sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }))),
+    const missing: string[] = [];
+    const subscriptions: Subscription[] = [];
+    for (const part of ['Watch', 'Firewall']) {
+      const [TopicArn] = idsOf(await resources(part), 'AWS::SNS::Topic');
+      if (!TopicArn) {
+        missing.push(`The stack ${part} has no topic for alarms: deploy again.`);
+        continue;
+      }
+      const sns = new SNSClient({ region: regionOf(part, stage) });
+      const { Subscriptions = [] } = await sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
+      subscriptions.push(...Subscriptions);
+    }
+    const unconfirmed = subscriptions.filter(
+      ({ SubscriptionArn = '' }) => !SubscriptionArn.startsWith('arn:'),
     );
-    return lists
-      .flatMap(({ Subscriptions = [] }) => Subscriptions)
-      .filter(({ SubscriptionArn = '' }) => !SubscriptionArn.startsWith('arn:'))
-      .map(({ Endpoint }) => `${Endpoint} has not confirmed the subscription: no alarm arrives.`);
+    return [
+      ...missing,
+      ...unconfirmed.map(
+        ({ Endpoint, TopicArn }) =>
+          `${Endpoint} has not confirmed the subscription to ${TopicArn}: its alarms do not arrive.`,
+      ),
+    ];
   },
 };
