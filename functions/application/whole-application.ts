@@ -21,7 +21,7 @@ const work = {
   rejectReason: v.optional(v.object({ text: v.string(), shown: v.boolean() })),
   closedAt: v.optional(Instant),
   closedBy: v.optional(Id),
-  /** Another open case has the same email, as in families, so this case does not reserve it. */
+  /** Another open case has the same email (a family, for example). This case then has no claim on it. */
   emailShared: v.optional(v.boolean()),
   /** Day of the last event: a new status, stage, document, checklist state, note or assignee. */
   lastActivity: v.optional(v.string()),

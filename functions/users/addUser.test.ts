@@ -191,7 +191,7 @@ describe('addUser with an idempotency key that was used before', () => {
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
   });
 
-  it('gives the role if the earlier attempt stopped before that', async () => {
+  it('a second attempt gives the user the role if the first one stopped before that', async () => {
     leave(bina, {});
     cognito.on(AdminAddUserToGroupCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });

@@ -155,7 +155,7 @@ describe('The failures that login counts', () => {
       await new Promise((_, reject) => ended.addEventListener('abort', () => reject(ended.reason)));
     };
     cognito.on(AdminInitiateAuthCommand).callsFake(silence);
-    // Like the DynamoDB client: it starts no call after the deadline.
+    // The mocked table starts no call after the deadline, like the real DynamoDB client.
     tables.before(UpdateCommand, () => deadlineSignal()?.throwIfAborted(), Number.POSITIVE_INFINITY);
     const event = eventOf(route, { body });
     const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });

@@ -16,7 +16,7 @@ interface Move {
   readonly mouse: { readonly x: number; readonly y: number };
 }
 
-/** Records moves in every document that the page opens later. */
+/** Records each element that changes its place, in every document that the page opens later. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];

@@ -119,7 +119,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
   });
 
   it('determine how long logs are kept, whether sign-in needs a code, and whether PDFs are accepted', () => {
-    // Variables of a function that does not read the settings table.
+    // `passwordCode` does not read the settings table, so it has no such variables.
     const code = functionOf(templates, 'passwordCode');
     expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
     const upload = functionOf(templates, 'createUpload');

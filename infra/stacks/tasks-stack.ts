@@ -9,7 +9,7 @@ export interface TasksStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** Jobs and functions that follow streams. Separate, so that their failure does not roll back the API. */
+/** Scheduled jobs and stream consumers. A failed deployment of this stack does not roll back the API. */
 export class TasksStack extends Stack {
   readonly functions: readonly DeployedTask[];
 

@@ -14,7 +14,7 @@ export interface Document {
   readonly content?: string;
   /** URLs of the modules. The first one starts the page. */
   readonly modules: readonly string[];
-  /** URLs of modules that are also loaded if the URL has a code. */
+  /** URLs of further modules. The page loads them only if its own URL contains a verification code. */
   readonly codeModules?: readonly string[];
   readonly start: Start;
   /** URL of the style sheet that is loaded after the first paint. */

@@ -17,7 +17,7 @@ import { fetchApplicationEnquiry as route } from './routes.ts';
 
 type Request = ServedRequest<typeof route>;
 
-/** Without a match, calls and time are always the same, so that they do not reveal which value was wrong. */
+/** Without a match, the calls to AWS and the time are always the same: they do not reveal which value was wrong. */
 export const handler = serve(route, async request => {
   const waitUntil = startResponseClock();
   try {

@@ -88,7 +88,7 @@ function compareDays(one: string, other: string): Comparison {
 /** Numbers of at least this many characters are near if the longer one ends with the other. */
 const endMin = 10;
 
-/** Near texts differ by one character or one swap, or by a birth year before a national ID. */
+/** Two texts are near if one character differs, two neighbours are exchanged, or a long text ends with the other. */
 function compareTexts(one: string, other: string): Comparison {
   if (one === other) return 'same';
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -66,7 +66,7 @@ const irccServices = 'https://www.canada.ca/en/immigration-refugees-citizenship/
 const biometricsSource: Source = { url: `${irccServices}biometrics.html` };
 const extendSource: Source = { url: `${irccServices}visit-canada/extend-stay.html` };
 
-/** Reminder before a permit or status expires. The next event of the case ends it. */
+/** Reminder before a permit or an immigration status expires. It ends at the next event of the case. */
 const permitReminder = (daysBefore: number) => ({
   label: `Permit or status expires in ${daysBefore} days`,
   from: (record: Dated) => record.permitExpiry,

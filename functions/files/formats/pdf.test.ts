@@ -14,7 +14,7 @@ const withText = (old: string | RegExp, text: string) =>
   );
 /** Returns the sample document with a wrong position of its cross-reference table. */
 const moved = (by: number) => withText(/startxref\n\d+/, `startxref\n${table + by}`);
-/** Returns the sample with an object instead of the cross-reference table, as for compressed tables. */
+/** Returns the sample PDF with a cross-reference stream, which is compressed, instead of the table. */
 const packedTable = (begins: string) => withText(/xref\n0[\s\S]*trailer/, `${begins}\n`);
 const flate = '/Filter /FlateDecode';
 

@@ -70,7 +70,7 @@ export async function uncountAttempts(counters: readonly Counter[], now: Date): 
 /** Seconds after which a pending attempt is forgotten, because a crashed process never ends it. */
 const tryWindow = 60;
 
-/** The id is unique, so that a retried request adds the attempt only once. */
+/** Each attempt has its own id. A repeated write with the same id counts the attempt only once. */
 export interface PendingAttempt {
   readonly id: string;
   readonly now: Date;

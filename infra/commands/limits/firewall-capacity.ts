@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Counts a web ACL's capacity units (WCU), without WAF's savings for repeated transformations.
+ * Counts a web ACL's capacity units (WCU), where repeated text transformations count each time.
  * https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statements-match.html
  */
 

@@ -91,7 +91,7 @@ async function addMissing(
   return missing.length > 0 || undefined;
 }
 
-/** Returns the update of an application, on the condition that its version has not changed. */
+/** Returns a command that updates an application. DynamoDB refuses it if the version has changed. */
 function updateOf(
   { _id, version }: StoredApplication,
   attributes: Readonly<Record<string, unknown>>,

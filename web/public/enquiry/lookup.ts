@@ -46,7 +46,7 @@ export interface Lookup {
   clear(): void;
 }
 
-/** Finds applications for the typed values, from typing to the answer. Sends only one request for the same values. */
+/** Reads the typed values, sends the request and shows the answer. Sends the same values only once. */
 export function createLookup(show: (state: LookupState) => void): Lookup {
   let state = startState;
   let question: Question | undefined;

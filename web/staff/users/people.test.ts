@@ -38,7 +38,7 @@ describe('whyNotRemovable', () => {
   it('returns undefined for other users', () => {
     expect(whyNotRemovable(other, [chief, other], me)).toBeUndefined();
     expect(whyNotRemovable(person(3), [chief, person(3)], me)).toBeUndefined();
-    // The other super-admin is already disabled, so one who can sign in remains.
+    // The other super-admin cannot sign in already, so the number who can stays the same.
     expect(
       whyNotRemovable({ ...other, enabled: false }, [chief, { ...other, enabled: false }], me),
     ).toBeUndefined();

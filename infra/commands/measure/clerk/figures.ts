@@ -9,7 +9,7 @@ export interface Step extends Presses {
   readonly name: string;
 }
 
-/** Most clicks and keys for one application, from the first screen to the approval. */
+/** Maximum number of clicks and key presses for one application, from the first screen to the approval. */
 export const most: Presses = { clicks: 14, keys: 30 };
 
 export function totalOf(steps: readonly Step[]): Presses {

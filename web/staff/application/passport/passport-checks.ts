@@ -45,7 +45,7 @@ interface LineKind {
   readonly isDay: (field: 'dob' | 'passportExpiry', text: string) => boolean;
 }
 
-/** Reads the fields with check digits from a second line of 44 characters. */
+/** Reads the second line of a passport (44 characters). Returns the fields that have check digits. */
 export function checkedLine(typed: string, kind: LineKind): CheckedLine {
   // The line's last character is a check digit, so a letter there is a misread digit.
   const line = typed.slice(0, -1) + asDigits(typed.slice(-1));

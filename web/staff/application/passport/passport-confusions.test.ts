@@ -39,7 +39,7 @@ describe('passport numbers with a letter that was read as a similar digit', () =
     ['1', 'I'],
   ] as const;
 
-  it.each(slips)('a passport number is never corrected to a wrong one: %s printed as %s', (digit, letter) => {
+  it.each(slips)('a misread number is never corrected to a wrong one: %s read as %s', (digit, letter) => {
     const random = seeded(8);
     const damaged = somePassports(600, 8).filter(({ passport }) => passport.slice(2).includes(digit));
     const readings = damaged.map(person => {

@@ -3,7 +3,7 @@ import { importLimits } from '../../../../../functions/contract.ts';
 /** Limits of an imported file. They are checked while it is read, before memory is allocated. */
 export const fileLimits = {
   megabytes: 64,
-  /** Bytes of an unzipped workbook. The largest sheet within the other limits has about 400 MB. */
+  /** Maximum size of a workbook after unzipping. A sheet that keeps the other limits has at most about 400 MB. */
   unzippedMegabytes: 800,
   /** Files in the ZIP archive of a workbook: a few per sheet, and one per picture. */
   parts: 5000,
