@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
-import { staffList } from './sources.ts';
+import { staffDashboard, staffList } from './sources.ts';
 
 /** Size limits in KB (1000 bytes), compressed with gzip. */
 export const budgets = {
@@ -15,6 +15,7 @@ export const budgets = {
   publicScripts: 91,
   loginScripts: 220,
   listScripts: 390,
+  dashboardScripts: 402,
   staffStyles: 120,
 } as const;
 
@@ -29,6 +30,7 @@ export interface StaffSizes {
 const screens = {
   login: ['staff-main.tsx'],
   list: ['staff-main.tsx', ...staffList],
+  dashboard: ['staff-main.tsx', ...staffDashboard],
 };
 
 export async function staffSizes(dist: string): Promise<StaffSizes[]> {
@@ -37,7 +39,7 @@ export async function staffSizes(dist: string): Promise<StaffSizes[]> {
     gzipSync(readFileSync(join(dist, 'site', address)), { level: 9 }).length;
   const total = (addresses: readonly string[]) =>
     addresses.reduce((sum, address) => sum + gzipped(address), 0);
-  return [screenSizes('login'), screenSizes('list')];
+  return [screenSizes('login'), screenSizes('list'), screenSizes('dashboard')];
 
   function screenSizes(screen: keyof typeof screens): StaffSizes {
     const sources = screens[screen];

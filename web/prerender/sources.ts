@@ -27,6 +27,9 @@ export const laterSheet = 'public/styles/later.css';
 /** Modules that the list of applications needs, without the back office's entry module. */
 export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
+/** Modules that the dashboard, the first screen after the login, needs at once. */
+export const staffDashboard = ['staff/layout/Layout.tsx', 'staff/dashboard/DashboardPage.tsx'];
+
 function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';
 }

@@ -61,7 +61,7 @@ async function staffPart(): Promise<string[]> {
   return [
     '## The back office',
     '',
-    `At most ${budgets.loginScripts} KB of scripts for the login, ${budgets.listScripts} for the list, and ${budgets.staffStyles} of styles.`,
+    `At most ${budgets.loginScripts} KB of scripts for the login, ${budgets.listScripts} for the list, ${budgets.dashboardScripts} for the dashboard, and ${budgets.staffStyles} of styles.`,
     '',
     ...table(
       ['Screen', 'Scripts', 'Styles', 'Files'],

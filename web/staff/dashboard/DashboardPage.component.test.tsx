@@ -109,6 +109,18 @@ describe('chart of the dashboard', () => {
     await expect.element(legend).toHaveTextContent('Pending Rejected Approved');
     await sees('Jan 2026');
   });
+
+  it('is loaded when the user scrolls near it', async () => {
+    await page.viewport(1280, 300);
+    onTestFinished(() => page.viewport(1280, 900));
+    await showDashboard();
+    const heading = page.getByRole('heading', { name: 'Applications per month' });
+    await expect.element(heading).toBeInTheDocument();
+    await sees('26,134');
+    await expect.element(chart()).not.toBeInTheDocument();
+    heading.element().scrollIntoView();
+    await expect.element(chart()).toBeVisible();
+  });
 });
 
 describe('missing consultancy details on the dashboard', () => {
