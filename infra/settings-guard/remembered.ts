@@ -1,6 +1,8 @@
 import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { Settings } from './refusal.ts';
 
+export const settingsType = 'Custom::Settings';
+
 /** Returns the settings that later deployments must not forget. */
 export function rememberedSettings(stage: Stage): Settings {
   const values = {
@@ -19,6 +21,7 @@ export function rememberedSettings(stage: Stage): Settings {
   );
 }
 
+/** Returns the region, and the account if it is another one. `npm run upgrade` reads the region. */
 function copiesOf({ backupCopies: copies }: Stage): string | undefined {
   return copies && [copies.region, copies.accounts?.to].filter(Boolean).join(' ');
 }

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { siteSettingsFile } from '../../web/shared/paths.ts';
 import { settingsGuard } from '../bundling/bundle.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import { rememberedSettings } from '../settings-guard/remembered.ts';
+import { rememberedSettings, settingsType } from '../settings-guard/remembered.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
 export interface SettingsStackProps extends StackProps {
@@ -31,7 +31,7 @@ export class SettingsStack extends Stack {
     const guard = this.addGuard(stage, parameter, props.bundles);
     new CustomResource(this, 'settings', {
       serviceToken: guard.functionArn,
-      resourceType: 'Custom::Settings',
+      resourceType: settingsType,
       properties: {
         parameter,
         settings: rememberedSettings(stage),

@@ -70,6 +70,27 @@ it('reads the stacks of the stage, and their nested stacks by their short names'
   ]);
 });
 
+it('reads the copied backups in the region of the last deployment, although this version has none', async () => {
+  const settings = (backupCopies?: string) => ({
+    Resources: { settings: { Type: 'Custom::Settings', Properties: { settings: { backupCopies } } } },
+  });
+  const stacksOf: Record<string, string> = { 'ca-central-1': 'Settings', 'ca-west-1': 'Copies' };
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .callsFake(async (_, client) => ({
+      Stacks: [stack(`Stage-${stacksOf[await client().config.region()]}`)],
+    }));
+  cloudFormation
+    .on(GetTemplateCommand)
+    .resolves({ TemplateBody: JSON.stringify(template('vault')) })
+    .on(GetTemplateCommand, { StackName: 'id-of-Stage-Settings' })
+    .resolves({ TemplateBody: JSON.stringify(settings('ca-west-1 123456789012')) });
+  const now = await readDeployed('Stage-', ['ca-central-1']);
+  expect(now.get('Copies@ca-west-1')).toEqual(template('vault'));
+  const both = await readDeployed('Stage-', ['ca-central-1', 'ca-west-1']);
+  expect([...both.keys()]).toEqual(['Settings', 'Copies']);
+});
+
 it('reads with the CDK’s lookup role of each region', async () => {
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] });
   await readDeployed('Maplegate-prod-', ['ca-central-1', 'us-east-1']);

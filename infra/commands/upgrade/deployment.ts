@@ -12,7 +12,10 @@ export type Resource = v.InferOutput<typeof Resource>;
 export const Template = v.object({ Resources: v.record(v.string(), Resource) });
 export type Template = v.InferOutput<typeof Template>;
 
-/** Templates by stack name, in the order of deployment. Names are `Data` or, for a nested stack, `Api/work`. */
+/**
+ * Templates by stack name, in the order of deployment. Names are `Data`, `Api/work` for a nested stack, and
+ * `Copies@ca-west-1` for a stack in a region that this version no longer uses.
+ */
 export type Deployment = ReadonlyMap<string, Template>;
 
 export const nestedStack = 'AWS::CloudFormation::Stack';
@@ -21,6 +24,8 @@ export const nestedStack = 'AWS::CloudFormation::Stack';
 export function nestedName(logicalId: string): string {
   return logicalId.replace(/NestedStack.*$/, '');
 }
+
+export const isInFormerRegion = (stack: string): boolean => stack.includes('@');
 
 export function rootOf(stack: string): string {
   return stack.split('/', 1)[0] ?? stack;

@@ -27,6 +27,17 @@ describe('A resource with data', () => {
     ]);
   });
 
+  it('is not forgotten in a region that the copied backups used before', () => {
+    const copies = released.get('Copies') ?? { Resources: {} };
+    const [vault] = find(released, 'Copies', 'vault');
+    const before = new Map([...released, ['Copies@ca-east-9', copies]]);
+    before.delete('Copies');
+    expect(refusals(plan(before, released))).toEqual([
+      `Refused. Copies@ca-east-9: this version has no such stack, and nothing uses its data: vault ${vault}. Keep the stack, or say -c drop=Copies@ca-east-9.`,
+    ]);
+    expect(planUpgrade(before, released, ['Copies@ca-east-9']).problems).toEqual([]);
+  });
+
   it('keeps its logical id', () => {
     const now = changed(released, 'Data', () => ({ [wordsId]: undefined, tokensAB12CD34: words }));
     expect(refusals(plan(released, now))).toEqual([

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import { type Change, isReplacement } from './changes.ts';
-import { describe, holdsData, type Resource, rootOf, tableTypes } from './deployment.ts';
+import { describe, holdsData, isInFormerRegion, type Resource, rootOf, tableTypes } from './deployment.ts';
 import { changedFixedProperties } from './fixed-properties.ts';
 import { indexChanges, indexProblem } from './table-indexes.ts';
 
@@ -83,7 +83,8 @@ function takenName(change: Change, all: readonly Change[], order: readonly strin
     return change.before && fixedName(change.before) === name
       ? [{ text: `${what} must be replaced, and its name ${name} is still taken. Give it another name.` }]
       : [];
-  const old = all.find(
+  const sameRegion = all.filter(other => !isInFormerRegion(other.stack));
+  const old = sameRegion.find(
     other => other.before?.Type === type && other.action !== 'changes' && fixedName(other.before) === name,
   );
   if (!old) return [];
