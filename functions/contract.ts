@@ -118,6 +118,7 @@ export {
   type OpenDeadline,
   openDeadlines,
 } from './application/rules/deadlines.ts';
+export { type ListFilters, listFilters, nobody } from './application/rules/filters.ts';
 export {
   type Conflict,
   newConflicts,

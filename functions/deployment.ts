@@ -35,7 +35,7 @@ export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
 export { workItems } from './application/rules/queues.ts';
-export { storedWords } from './application/rules/words.ts';
+export { searchEntries } from './application/rules/search-entries.ts';
 export { StoredApplication } from './application/stored-application.ts';
 export { fileSlots } from './files/slots.ts';
 export { openapi } from './openapi/routes.ts';

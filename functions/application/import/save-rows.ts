@@ -4,9 +4,11 @@ import { type TransactionPart, transact, transactionPartsMax } from '../../serve
 import { DomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
-import { findApplication, newParts, putWords } from '../store/applications.ts';
+import { searchEntries } from '../rules/search-entries.ts';
+import { findApplication, newParts } from '../store/applications.ts';
 import { counterMoves } from '../store/counted.ts';
 import { countPart, type Import } from '../store/imports.ts';
+import { putEntries } from '../store/search-entries.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { RowOutcome } from './routes.ts';
 
@@ -27,7 +29,7 @@ export async function saveRows(
   of: Import,
   writer: Writer,
 ): Promise<ReadonlyMap<number, Saved>> {
-  await putWords(rows.map(({ record }) => record));
+  await putEntries(rows.flatMap(({ record }) => searchEntries(record)));
   const partsOf = (records: readonly StoredApplication[]) => [
     ...newParts(records, writer),
     ...records.slice(0, 1).map(({ _id }) => countPart(of, _id, ['added', records.length])),

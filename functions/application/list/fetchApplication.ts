@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { type Handler, type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
+import { isFiltered, ListFilters } from '../rules/filters.ts';
 import type { ApplicationRow } from '../rules/row.ts';
 import { readTotals, totalOf } from '../store/totals.ts';
+import { filteredRows } from './filtered.ts';
+import { filteredPage } from './filtered-page.ts';
 import { badCursor, keyAfter, listFor, placeFrom, planRead, skipMax } from './paging.ts';
 import { type ListPage, readPageAfter, readPageBy, rowsOf } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
@@ -14,6 +18,7 @@ type Page = HandlerResult<typeof route>;
 /** A page takes two calls in a table of any size, or four if the list has three index partitions. */
 export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   if (termsOf(query.search).length > 0) return searchPage(query);
+  if (isFiltered(query)) return filteredPage(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
 };
@@ -63,9 +68,10 @@ async function searchPage(query: Query): Promise<Page> {
     ...totalsOf(total, limit),
     ...(more && { more }),
   });
-  if (!status && !stage && sort === 'newest')
-    return answer(ids.length, await readRows(ids.slice(start, end)));
-  const wanted = wantedOf(await readRows(ids), query);
+  const isAny = !status && !stage && !isFiltered(query);
+  if (isAny && sort === 'newest') return answer(ids.length, await readRows(ids.slice(start, end)));
+  const rows = isFiltered(query) ? await filteredRows(ids, v.parse(ListFilters, query)) : await readRows(ids);
+  const wanted = wantedOf(rows, query);
   return answer(wanted.length, wanted.slice(start, end));
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IsoDate, pageQuery, TypedValue } from '../../shared/schemas.ts';
-import { Stage, Status } from '../stages.ts';
+import { listFilters } from '../rules/filters.ts';
 import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
@@ -14,9 +14,10 @@ export const readLists: readonly Use[] = [
 
 /**
  * Query of the list. `search` finds at most `limits.searchMatches` records, best match first: by beginnings
- * of words in any order (`rules/name-key.ts`) and by the last digits of passport and phone numbers. `status`,
- * `stage` and `sort` also apply to these matches. Without `search`, applications without the sorting date
- * come last, and the list of one stage can only be sorted by age.
+ * of words in any order (`rules/name-key.ts`) and by the last digits of passport and phone numbers. The filters
+ * and `sort` also apply to these matches. Without `search`, applications without the sorting date
+ * come last, and the list of one stage or with filters can only be sorted by age. A list with days of collection
+ * can also be sorted by them.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',
@@ -27,8 +28,7 @@ export const fetchApplication = defineRoute({
   query: v.strictObject({
     ...pageQuery,
     search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
-    status: v.optional(Status),
-    stage: v.optional(Stage),
+    ...listFilters,
     sort: v.optional(Sort, 'newest'),
     cursor: v.optional(Cursor),
     from: v.optional(IsoDate),

@@ -14,7 +14,7 @@ export const ApplicationPage = v.object({
   totalApplication: v.number(),
   totalPages: v.number(),
   nextCursor: v.optional(v.string()),
-  /** More records may match than the search returned, at most `limits.searchMatches`. */
+  /** More records match than `totalApplication`: over 1,000 with filters, and over `limits.searchMatches` of a search. */
   more: v.optional(v.boolean()),
   /** The page exists, but is too far from both ends of the list to be opened by its number. */
   outOfReach: v.optional(v.boolean()),

@@ -159,21 +159,22 @@ describe('totalChanges', () => {
   const approved = storedApplication({ isStatus: 'Approved' });
   const atStage = (isStatus: Status) =>
     storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
-  const movedBefore = { Pending: -1, 'Pending r': -1, Approved: 1, 'Approved r': 1 };
-  const moved = { Pending: -1, 'Pending m': -1, Approved: 1, 'Approved m': 1 };
+  const movedBefore = { Pending: -1, PW: -1, 'Pending r': -1, Approved: 1, AW: 1, 'Approved r': 1 };
+  const moved = { Pending: -1, PW: -1, 'Pending m': -1, Approved: 1, AW: 1, 'Approved m': 1 };
 
   it.each([
-    ['a new record', undefined, live, { all: 1, Pending: 1, 'Pending r': 1 }],
+    ['a new record', undefined, live, { all: 1, Pending: 1, PW: 1, 'Pending r': 1 }],
     ['a new status', live, approved, movedBefore],
     ['a new status at a stage', atStage('Pending'), atStage('Approved'), moved],
     ['the same status again', live, live, {}],
+    ['another visa type', live, storedApplication({ visaType: 'study' }), { PW: -1, PS: 1 }],
     [
       'deleting',
       approved,
       deletedApplication({ isStatus: 'Approved' }),
-      { all: -1, Approved: -1, 'Approved r': -1 },
+      { all: -1, Approved: -1, AW: -1, 'Approved r': -1 },
     ],
-    ['restoring', deleted, live, { all: 1, Pending: 1, 'Pending r': 1 }],
+    ['restoring', deleted, live, { all: 1, Pending: 1, PW: 1, 'Pending r': 1 }],
   ] as const)('returns the changes for %s', (_, before, after, changes) => {
     expect(totalChanges(before, after)).toEqual(changes);
   });

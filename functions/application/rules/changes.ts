@@ -8,7 +8,8 @@ import type { Status } from '../stages.ts';
 import { currentStage, decidedOn, undecided } from '../stages.ts';
 import { filesOf, isOpen, type StoredApplication } from '../stored-application.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
-import { stageCounterOf } from './months.ts';
+import { visaTypeOf } from './filters.ts';
+import { stageCounterOf, typeCounterOf } from './months.ts';
 import { failedKey, type WorkItem, workItems } from './queues.ts';
 
 export function revised(record: StoredApplication, now: Date): StoredApplication {
@@ -106,7 +107,7 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return fields.map(field => ({ field, value: record[field] }));
 }
 
-export type Total = 'all' | Status | ReturnType<typeof stageCounterOf>;
+export type Total = 'all' | Status | ReturnType<typeof stageCounterOf> | ReturnType<typeof typeCounterOf>;
 
 export function totalChanges(
   before: StoredApplication | undefined,
@@ -117,7 +118,8 @@ export function totalChanges(
     if (!record || !isOpen(record)) continue;
     const stage = currentStage(record.stages);
     const atStage = stage ? [stageCounterOf(record.isStatus, stage)] : [];
-    for (const total of ['all', record.isStatus, ...atStage] as const) {
+    const ofType = typeCounterOf(record.isStatus, visaTypeOf(record.visaType));
+    for (const total of ['all', record.isStatus, ofType, ...atStage] as const) {
       changes[total] = (changes[total] ?? 0) + by;
     }
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { officeDayOf, startOfPeriod } from '../../shared/office-time.ts';
+import { type VisaType, visaTypes } from '../field-schemas.ts';
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 
 /** Counters of applications by the month of their creation in Dhaka, which is part of the id. */
@@ -31,6 +32,22 @@ export function counterOf<const P extends string>(status: Status, part: P): `${S
 export function stageCounterOf(status: Status, stage: Stage): `${Status} ${string}` {
   return counterOf(status, stageRules[stage].counter);
 }
+
+/** Letters of the counters of visa types. They are stored, so never change them. */
+const typeLetters: Readonly<Record<VisaType, string>> = {
+  work: 'W',
+  visit: 'V',
+  study: 'S',
+  other: 'O',
+  undecided: 'U',
+};
+
+export function typeCounterOf(status: Status, type: VisaType): `${'P' | 'A' | 'R'}${string}` {
+  const initials = { Pending: 'P', Approved: 'A', Rejected: 'R' } as const;
+  return `${initials[status]}${typeLetters[type]}`;
+}
+
+export const typeCounters = statuses.flatMap(status => visaTypes.map(type => typeCounterOf(status, type)));
 
 export const stageCounters = statuses.flatMap(status => stages.map(stage => stageCounterOf(status, stage)));
 

@@ -3,21 +3,20 @@ import { activityParts, type Writer } from '../../activity/write-activity.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { type TransactionPart, transact, wroteNothing } from '../../server/aws/transaction.ts';
-import { writeMany } from '../../server/aws/write-many.ts';
 import { nameOfResource } from '../../server/environment.ts';
-import { logFailure } from '../../server/log.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import { revised, withHappened, workChanges } from '../rules/changes.ts';
 import { withCopy } from '../rules/copy-claims.ts';
 import { difference } from '../rules/difference.ts';
-import { type StoredWord, storedWords, wordChanges } from '../rules/words.ts';
+import { entryChanges, searchEntries } from '../rules/search-entries.ts';
 import { isOpen, isUndeleted, StoredApplication } from '../stored-application.ts';
 import { claimParts } from './claims.ts';
 import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
 import { recordPart } from './record-part.ts';
+import { forgetEntries, putEntries } from './search-entries.ts';
 
 /** Returns an application, deleted or not. Returns undefined if there is none. */
 export function findApplication(id: string): Promise<StoredApplication | undefined> {
@@ -51,23 +50,17 @@ export async function saveTogether(
   writer: Writer,
   first: readonly TransactionPart[] = [],
 ): Promise<void> {
-  const words = changes.map(({ before, after }) => wordChanges(before, after));
-  const added = words.flatMap(one => one.added);
-  await writeMany('words', { put: added });
+  const entries = changes.map(change => entryChanges(change.before, writtenRecord(change, writer.now)));
+  const added = entries.flatMap(one => one.added);
+  await putEntries(added);
   try {
     await transact([...first, ...partsOf(changes, writer)]);
   } catch (error) {
-    // Added words of an existing record stay, because a concurrent write of the record may need them.
-    if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetWords(added);
+    // Added entries of an existing record stay, because a concurrent write of the record may need them.
+    if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetEntries(added);
     throw error;
   }
-  await forgetWords(words.flatMap(one => one.removed));
-}
-
-/** Removes search words. Errors are only logged, because leftover words are harmless. */
-export async function forgetWords(words: readonly StoredWord[]): Promise<void> {
-  const remove = words.map(({ beginning, place }) => ({ beginning, place }));
-  await writeMany('words', { remove }).catch(error => logFailure({ step: 'words' }, error));
+  await forgetEntries(entries.flatMap(one => one.removed));
 }
 
 /** Number of records saved in one transaction: it may have 100 parts, and a record has at most 21. */
@@ -77,13 +70,8 @@ type NewWriter = Omit<Writer, 'now'> & Partial<Pick<Writer, 'now'>>;
 
 /** Writes new records in one transaction. Without `now`, history is dated `createdAt`. Throws DUPLICATE. */
 export async function saveNew(records: readonly StoredApplication[], writer: NewWriter): Promise<void> {
-  await putWords(records);
+  await putEntries(records.flatMap(searchEntries));
   await transact(newParts(records, writer));
-}
-
-/** Writes search words. Call it before the records are written, so that each record can be found at once. */
-export async function putWords(records: readonly StoredApplication[]): Promise<void> {
-  await writeMany('words', { put: records.flatMap(storedWords) });
 }
 
 export function newParts(

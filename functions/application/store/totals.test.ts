@@ -5,7 +5,7 @@ import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { itemBytes } from '../../testing/tables/units.ts';
 import type { Total } from '../rules/changes.ts';
-import { firstIdOf, stageCounters } from '../rules/months.ts';
+import { firstIdOf, stageCounters, typeCounters } from '../rules/months.ts';
 import { stages, statuses } from '../stages.ts';
 import { counterParts } from './counters.ts';
 import { datedCounters, plainCounters } from './queue-counters.ts';
@@ -65,7 +65,9 @@ describe('The totals of applications', () => {
   });
 
   it('stay under 1 KB per record with a million of everything in each month of ten years', async () => {
-    const million = Object.fromEntries(['all', ...statuses, ...stageCounters].map(name => [name, 1_000_000]));
+    const million = Object.fromEntries(
+      ['all', ...statuses, ...stageCounters, ...typeCounters].map(name => [name, 1_000_000]),
+    );
     for (const year of Array.from({ length: 10 }, (_, age) => 2026 - age))
       for (const month of Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0')))
         await move(idOf(`${year}-${month}-05`, 0), million);

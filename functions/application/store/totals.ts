@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { shardOf, shards } from '../../shared/id.ts';
+import { ownProperty } from '../../shared/own-property.ts';
+import type { VisaType } from '../field-schemas.ts';
 import type { Total } from '../rules/changes.ts';
-import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from '../rules/months.ts';
+import {
+  type Counts,
+  counterOf,
+  countOf,
+  countsByPart,
+  monthOfId,
+  StageTotals,
+  typeCounterOf,
+} from '../rules/months.ts';
 import { type Stage, type Status, stageRules, stages, statuses } from '../stages.ts';
 import { type CounterMove, readCounters } from './counters.ts';
 
@@ -65,6 +75,16 @@ export function totalOf(
   { status, stage }: { readonly status?: Status | undefined; readonly stage?: Stage | undefined },
 ): number {
   return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
+}
+
+/** Returns the number of open cases of a visa type. */
+export function totalOfType(
+  record: Readonly<Record<string, number>>,
+  type: VisaType,
+  status?: Status | undefined,
+): number {
+  const counters = (status ? [status] : statuses).map(one => ownProperty(record, typeCounterOf(one, type)));
+  return counters.reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
 /** Reads the open cases by month of creation (`YYYY-MM`). Costs two read units per year. */

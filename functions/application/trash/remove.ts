@@ -7,8 +7,8 @@ import { Fault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { isRemovable } from '../rules/retention.ts';
-import { storedWords } from '../rules/words.ts';
-import { forgetWords } from '../store/applications.ts';
+import { searchEntries } from '../rules/search-entries.ts';
+import { forgetEntries } from '../store/search-entries.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 /** Removes a record, not its history. Throws Fault before the retention period ends, STALE if it changed. */
@@ -26,5 +26,5 @@ export async function remove(record: StoredApplication, years: number, writer: W
     write: { Delete: { TableName: nameOfResource(table), Key: { application: record._id } } },
   }));
   await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
-  await forgetWords(storedWords(record));
+  await forgetEntries(searchEntries(record));
 }

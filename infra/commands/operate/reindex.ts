@@ -14,7 +14,7 @@ import { isId } from '../../../functions/contract.ts';
 import {
   indexAttributes,
   StoredApplication,
-  storedWords,
+  searchEntries,
   tables,
   workItems,
 } from '../../../functions/deployment.ts';
@@ -68,7 +68,7 @@ async function isRebuilt(
   item: Readonly<Record<string, unknown>>,
   record: StoredApplication,
 ): Promise<boolean | undefined> {
-  const haveWords = await addMissing('words', storedWords(record));
+  const haveWords = await addMissing('words', searchEntries(record));
   const haveWork = await addMissing('work', workItems(record));
   const wanted = indexAttributes(record);
   if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value)))

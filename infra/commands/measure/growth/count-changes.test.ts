@@ -14,7 +14,7 @@ it('each change of an application writes at most the units that design section 1
   const rows = rowsOf([{ count: 1000, ...(await countChanges(1000, now)) }]);
   const limits = rows.filter(({ unit, limit }) => unit === 'writes' && limit !== undefined);
   expect(limits.map(({ name, limit }) => [name, limit])).toEqual([
-    ['Add', 41],
+    ['Add', 56],
     ['Edit of a field that no list shows', 11],
     ['Stage', 31],
     ['Pending, with another day', 34],

@@ -1,10 +1,10 @@
 import { indexAttributes } from '../../../../functions/application/rules/index-keys.ts';
-import { storedWords } from '../../../../functions/application/rules/words.ts';
+import { searchEntries } from '../../../../functions/application/rules/search-entries.ts';
 import { type Stage, type Status, stages } from '../../../../functions/application/stages.ts';
 import { counterMoves } from '../../../../functions/application/store/counted.ts';
 import { counterParts } from '../../../../functions/application/store/counters.ts';
 import type { StoredApplication } from '../../../../functions/application/stored-application.ts';
-import { type ApplicationField, fields, isId, officeDayOf } from '../../../../functions/contract.ts';
+import { type ApplicationField, fields, isId, limits, officeDayOf } from '../../../../functions/contract.ts';
 import { tables, workItems } from '../../../../functions/deployment.ts';
 import type { Source } from '../../../../functions/testing/tables/memory-table.ts';
 import { placeOf } from '../../../../functions/testing/tables/places.ts';
@@ -61,9 +61,11 @@ export function officeOf(count: number, now: Date): Office {
 
   function makeWord(place: string): Values | undefined {
     const [beginning, word = ''] = place.split('\0');
-    const [, _id = ''] = word.split('#');
+    const _id = word.slice(-limits.idLength);
     if (!isId(_id) || numberOf(_id) >= count) return undefined;
-    return storedWords(record(numberOf(_id))).find(one => one.beginning === beginning && one.place === word);
+    return searchEntries(record(numberOf(_id))).find(
+      one => one.beginning === beginning && one.place === word,
+    );
   }
 
   function makeWork(place: string): Values | undefined {
@@ -104,7 +106,7 @@ function ordersOf(records: Iterable<StoredApplication>): Map<string, string[]> {
       const values = [...new Set([partition, sort, '_id'])].map(key => keys[key]);
       if (values.every(value => typeof value === 'string')) orders.get(name)?.push(placeOf(values));
     }
-    for (const { beginning, place } of storedWords(record))
+    for (const { beginning, place } of searchEntries(record))
       orders.get('words')?.push(placeOf([beginning, place]));
     for (const { queue, place } of workItems(record)) orders.get('work')?.push(placeOf([queue, place]));
   }

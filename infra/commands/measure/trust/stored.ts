@@ -15,7 +15,7 @@ import {
   indexAttributes,
   NewSlide,
   StoredApplication,
-  storedWords,
+  searchEntries,
 } from '../../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import type { Ground } from './ground.ts';
@@ -106,7 +106,7 @@ function wrongIndexes(item: Item, words: readonly Item[]): string[] {
   const wrong = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(item[name], value));
   const names = [
     ...wrong.map(([name]) => name),
-    ...(storedWords(record.output).every(isKept) ? [] : ['words']),
+    ...(searchEntries(record.output).every(isKept) ? [] : ['words']),
   ];
   return names.map(name => `Application ${idOf(item)} has the ${name} of another state`);
 }

@@ -1,0 +1,118 @@
+import { readMany } from '../../server/aws/read-many.ts';
+import { nameWithId, parseOrFault } from '../../server/fault.ts';
+import { readEachReadable } from '../../server/unreadable.ts';
+import { factsOf, type ListFilters, neededFacts, verdictOf } from '../rules/filters.ts';
+import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
+import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
+import type { Sort } from './schemas.ts';
+import { sourceOf } from './sources.ts';
+
+/** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0045. */
+
+/** Records that one request reads to check what entries do not tell, half a unit each. */
+const checkedMax = 40;
+/** Candidates that are checked together. */
+const checkedAtOnce = 20;
+/** Entries that are read together at least: about half a read unit. */
+const readAtOnce = 60;
+/** An exact count stops here. */
+export const countedMax = 1000;
+
+export interface Match {
+  readonly id: string;
+  readonly place: string;
+  readonly row?: ApplicationRow | undefined;
+}
+
+export interface Matches {
+  readonly found: readonly Match[];
+  /** Position after the last examined candidate. */
+  readonly place: string | undefined;
+  readonly isEnd: boolean;
+}
+
+interface Wanted {
+  readonly sort: Sort;
+  readonly after: string | undefined;
+  /** Number of matches of the page and the pages before it. One more shows whether there are others. */
+  readonly end: number;
+  /** Goes on after the page, to count the matches. */
+  readonly counts: boolean;
+}
+
+/** Returns the first matches after a position, fewer if they are too rare for one request. */
+export async function findMatches(
+  filters: ListFilters,
+  { sort, after, end, counts }: Wanted,
+): Promise<Matches> {
+  const count = 1 + (counts ? Math.max(end, countedMax) : end);
+  const mayCheck = Math.max(checkedMax, end + checkedAtOnce);
+  const source = await sourceOf(filters, sort, after);
+  const isKnown = neededFacts(filters).every(name => source.knows.includes(name));
+  const found: Match[] = [];
+  let place = after;
+  let [read, checked] = [0, 0];
+  while (found.length < count && read < source.readMax && checked < mayCheck) {
+    const asked = isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce;
+    const batch = await source.read(place, Math.min(asked, source.readMax - read));
+    const possible = batch.candidates.filter(({ id, facts }) => verdictOf(filters, id, facts) !== false);
+    found.push(...(isKnown ? possible : await passing(possible, filters)));
+    read += asked;
+    checked += isKnown ? 0 : possible.length;
+    place = batch.place;
+    if (batch.isEnd) return { found, place, isEnd: true };
+  }
+  return { found, place, isEnd: false };
+}
+
+/** Returns the matches with their rows, without records that do not pass the filters any more. */
+export async function withRows(
+  matches: readonly Match[],
+  filters: ListFilters,
+): Promise<(Match & { readonly row: ApplicationRow })[]> {
+  const unread = await passing(
+    matches.filter(({ row }) => row === undefined),
+    filters,
+  );
+  const rows = new Map(unread.map(match => [match.id, match.row]));
+  return matches.flatMap(match => {
+    const row = match.row ?? rows.get(match.id);
+    return row ? [{ ...match, row }] : [];
+  });
+}
+
+/** Reads the records of these candidates and returns those that pass the filters. */
+async function passing(
+  candidates: readonly Match[],
+  filters: ListFilters,
+): Promise<(Match & { readonly row: ApplicationRow })[]> {
+  const records = await readRecords(candidates.map(({ id }) => id));
+  return candidates.flatMap(candidate => {
+    const record = records.get(candidate.id);
+    if (!record || !isOpen(record) || !verdictOf(filters, candidate.id, factsOf(record))) return [];
+    return { ...candidate, row: rowOf(record) };
+  });
+}
+
+/** Reads at most 100 records, and leaves out unreadable ones. */
+async function readRecords(ids: readonly string[]): Promise<Map<string, StoredApplication>> {
+  const records = readEachReadable(await readMany('applications', ids), parseApplication);
+  return new Map(records.map(record => [record._id, record]));
+}
+
+const rowOf = (record: StoredApplication): ApplicationRow =>
+  parseOrFault(
+    ListedRow,
+    { _id: record._id, row: storedRow(record) },
+    nameWithId('The row of application', record._id),
+  );
+
+/** Returns the rows of those that a search found and that pass the filters, in the order of the search. */
+export async function filteredRows(ids: readonly string[], filters: ListFilters): Promise<ApplicationRow[]> {
+  const records = await readRecords(ids);
+  return ids.flatMap(id => {
+    const record = records.get(id);
+    if (!record || !isUndeleted(record)) return [];
+    return verdictOf(filters, id, factsOf(record)) ? [rowOf(record)] : [];
+  });
+}

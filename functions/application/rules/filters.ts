@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { fieldError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { Id, IsoDate, TypedValue, type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
+import { daysAfter } from '../../shared/text.ts';
+import { type ChecklistName, checklistNames } from '../checklist-items.ts';
+import { type VisaType, visaTypes } from '../field-schemas.ts';
+import { currentStage, Stage, Status } from '../stages.ts';
+import { isOpen, type StoredApplication } from '../stored-application.ts';
+import { missingItems } from './checklist.ts';
+import { firstIdOf } from './months.ts';
+import { nameWords } from './name-words.ts';
+
+/** Value of `assignedTo` for cases without a person in charge. */
+export const nobody = 'nobody';
+
+/** Filters of lists, exports and counts. A record must pass all of them. Days are included on both ends. */
+export const listFilters = {
+  status: v.optional(Status),
+  stage: v.optional(Stage),
+  visaType: v.optional(v.picklist(visaTypes)),
+  assignedTo: v.optional(
+    v.pipe(
+      v.union([Id, v.literal(nobody)]),
+      v.description('The `_id` of the person in charge, or `nobody`.'),
+    ),
+  ),
+  employer: v.optional(
+    v.pipe(
+      TypedValue(),
+      v.maxLength(limits.textMax),
+      v.description('Whole words of the name of the employer, in any order.'),
+    ),
+  ),
+  missing: v.optional(
+    v.pipe(v.picklist(checklistNames), v.description('A document that the applicant has not sent yet.')),
+  ),
+  language: v.optional(v.picklist(writtenLanguages)),
+  hasEmail: v.optional(
+    v.pipe(v.picklist(['yes', 'no']), v.description('Whether there is an email address.')),
+  ),
+  addedFrom: v.optional(v.pipe(IsoDate, v.description('First day of adding, in the zone of the office.'))),
+  addedTo: v.optional(v.pipe(IsoDate, v.description('Last day of adding, in the zone of the office.'))),
+  visaFrom: v.optional(v.pipe(IsoDate, v.description('First day of collection of the visa.'))),
+  visaTo: v.optional(v.pipe(IsoDate, v.description('Last day of collection of the visa.'))),
+};
+export const ListFilters = v.object(listFilters);
+export type ListFilters = v.InferOutput<typeof ListFilters>;
+
+/** Returns whether there is a filter besides status and stage, which have lists of their own. */
+export function isFiltered({ status, stage, ...filters }: ListFilters): boolean {
+  return Object.values(v.parse(ListFilters, filters)).some(value => value !== undefined);
+}
+
+/** Throws INVALID for a period that ends before it begins. */
+export function requirePeriods({ addedFrom, addedTo, visaFrom, visaTo }: ListFilters): void {
+  if (addedFrom && addedTo && addedFrom > addedTo) throw fieldError('addedTo', messages.invalid('period'));
+  if (visaFrom && visaTo && visaFrom > visaTo) throw fieldError('visaTo', messages.invalid('period'));
+}
+
+/** What filters compare. `none` and an empty text are missing values. */
+export interface Facts {
+  readonly status: Status;
+  readonly stage: Stage | 'none';
+  readonly visaType: VisaType;
+  readonly assignedTo: string;
+  readonly employer: readonly string[];
+  readonly missing: readonly ChecklistName[];
+  readonly language: WrittenLanguage | 'none';
+  readonly hasEmail: 'yes' | 'no';
+  readonly visaDay: string;
+}
+
+export function factsOf(record: StoredApplication): Facts {
+  return {
+    status: record.isStatus,
+    stage: currentStage(record.stages) ?? 'none',
+    visaType: visaTypeOf(record.visaType),
+    assignedTo: record.assignee?.id ?? nobody,
+    employer: employerWords(record.company ?? ''),
+    missing: isOpen(record) ? missingItems(record).map(({ name }) => name) : [],
+    language: record.language ?? 'none',
+    hasEmail: record.email === '' ? 'no' : 'yes',
+    visaDay: record.pending ?? '',
+  };
+}
+
+export function visaTypeOf(stored: string | undefined): VisaType {
+  return visaTypes.find(type => type === stored) ?? 'undecided';
+}
+
+/** Number of words of an employer's name that lists can be filtered by. Each costs a write unit per record. */
+const employerWordsMax = 8;
+
+/** Returns the first different words of a name, in lower case and without punctuation. */
+export function employerWords(name: string): string[] {
+  const words = nameWords(name).map(word => word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+  return [...new Set(words.filter(word => word !== ''))].slice(0, employerWordsMax);
+}
+
+type Check = (id: string, facts: Partial<Facts>) => boolean | undefined;
+
+/** Returns the facts that the filters need. The day of adding is part of the id. */
+export function neededFacts(filters: ListFilters): (keyof Facts)[] {
+  return checksOf(filters).flatMap(({ needs }) => needs ?? []);
+}
+
+/** Returns whether a record passes all filters, or undefined if `facts` lack what a filter needs. */
+export function verdictOf(filters: ListFilters, id: string, facts: Partial<Facts>): boolean | undefined {
+  const verdicts = checksOf(filters).map(({ check }) => check(id, facts));
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+function checksOf(filters: ListFilters): { readonly needs?: keyof Facts; readonly check: Check }[] {
+  const same = (['status', 'stage', 'visaType', 'assignedTo', 'language', 'hasEmail'] as const).flatMap(
+    name => {
+      const wanted = filters[name];
+      if (wanted === undefined) return [];
+      return { needs: name, check: check(name, value => value === wanted) };
+    },
+  );
+  const { employer, missing } = filters;
+  const words = employerWords(employer ?? '');
+  const visa = visaDaysOf(filters);
+  const { least, most } = addedIdsOf(filters);
+  return [
+    { check: id => id >= least && id <= most },
+    ...same,
+    ...(words.length === 0
+      ? []
+      : [
+          {
+            needs: 'employer' as const,
+            check: check('employer', has => words.every(one => has.includes(one))),
+          },
+        ]),
+    ...(missing === undefined
+      ? []
+      : [{ needs: 'missing' as const, check: check('missing', items => items.includes(missing)) }]),
+    ...(visa
+      ? [{ needs: 'visaDay' as const, check: check('visaDay', day => day >= visa.from && day <= visa.to) }]
+      : []),
+  ];
+}
+
+function check<Name extends keyof Facts>(name: Name, passes: (value: Facts[Name]) => boolean): Check {
+  return (_, facts) => {
+    const value: Facts[Name] | undefined = facts[name];
+    return value === undefined ? undefined : passes(value);
+  };
+}
+
+/** Returns the range of ids of the days of adding. No id equals an end of the range. */
+export function addedIdsOf({ addedFrom, addedTo }: ListFilters): { least: string; most: string } {
+  return {
+    least: addedFrom === undefined ? '0' : firstIdOf(addedFrom),
+    most: addedTo === undefined ? 'g' : firstIdOf(daysAfter(addedTo, 1)),
+  };
+}
+
+/** Returns the range of days of collection, or undefined if the filters have none. */
+export function visaDaysOf({ visaFrom, visaTo }: ListFilters): { from: string; to: string } | undefined {
+  if (visaFrom === undefined && visaTo === undefined) return undefined;
+  return { from: visaFrom ?? '0', to: visaTo ?? '9999-12-31' };
+}
