@@ -107,7 +107,13 @@ export {
 } from './application/record/routes.ts';
 export { applicationFields, changedFields } from './application/record/schemas.ts';
 export { fetchReport, PaceFigure, Report, ReportType } from './application/report/routes.ts';
-export { type CheckedItem, checkedItems, type ItemState, slotsOf } from './application/rules/checklist.ts';
+export {
+  type CheckedItem,
+  checkedItems,
+  type ItemState,
+  neededItems,
+  slotsOf,
+} from './application/rules/checklist.ts';
 export { collectDayProblem, pastDayProblem } from './application/rules/days.ts';
 export {
   type AnswerField,

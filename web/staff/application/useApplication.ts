@@ -188,10 +188,10 @@ export function useForgetApplication(): (id: string, what?: 'history') => Promis
 /** Cache key of an application's history, which every write to the application invalidates. */
 const activityKey = (id: string) => ['activity', id] as const;
 
-/** History of an application, newest entries first. No request is sent until `wanted` is true. */
-export function useActivity(id: string, wanted: boolean): Pages<Activity> {
+/** History of an application, newest entries first. */
+export function useActivity(id: string): Pages<Activity> {
   return usePages(
-    wanted ? activityKey(id) : undefined,
+    activityKey(id),
     cursor => staffRequest(getActivity, { parameters: { id }, query: { cursor } }),
     page => page.activity,
     { revalidateOnFocus: false },

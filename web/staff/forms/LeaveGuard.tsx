@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { discardWork, hasWork } from '../session/unsaved-work.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { idInState } from '../shared/property.ts';
 
 type Go = () => void;
 
@@ -12,7 +13,10 @@ export const useLeave = () => useContext(LeaveContext);
 
 /** Asks before a link, a button or Back leaves a screen with unsaved entries. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
-  const blocker = useBlocker(hasTyping);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasTyping() && screenOf(currentLocation) !== screenOf(nextLocation),
+  );
   const [wanted, setWanted] = useState<{ readonly go: Go }>();
   const ask = useCallback((go: Go) => (hasTyping() ? setWanted({ go }) : go()), []);
 
@@ -43,5 +47,8 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     </LeaveContext>
   );
 }
+
+/** Identifies a screen and its record. Tabs of a screen differ only in the query and fragment. */
+const screenOf = ({ pathname, state }: Location) => `${pathname} ${idInState(state)}`;
 
 const hasTyping = () => hasWork('typing');

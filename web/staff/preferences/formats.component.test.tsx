@@ -18,7 +18,7 @@ import { ViewPage } from '../application/view/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, noStages, sampleId } from '../testing/sample-application.ts';
-import { mockView } from '../testing/view-screen.tsx';
+import { mockView, openTab } from '../testing/view-screen.tsx';
 import { mockQueues } from '../testing/work-queues.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
@@ -81,10 +81,11 @@ it('an application and its history have Bangla dates and numbers', async () => {
   await show(<ViewPage />);
   await sees('১ মে, ২০২৬');
   await sees('২ জুন, ২০২৬');
+  await openTab('particulars');
   await sees('১২ এপ্রি, ১৯৯০');
+  await openTab('checklist');
   await sees('১.৫ MB');
-  await page.getByRole('button', { name: 'History' }).click();
-
+  await openTab('history');
   await sees('Visa collect date: ৩ মে, ২০২৬');
   await sees(/^২ মে, ২০২৬.*:০০/);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultPreferences, parsePreferences } from './preferences.ts';
 
 it('parsePreferences reads stored preferences', () => {
-  const kept = { format: 'bn-BD', look: 'dark', density: 'compact', singleKeys: false };
+  const kept = { format: 'bn-BD', look: 'dark', density: 'compact', singleKeys: false, recordTab: 'emails' };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 

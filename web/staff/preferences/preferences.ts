@@ -12,12 +12,17 @@ export type Look = (typeof looks)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type DensityName = (typeof densities)[number];
 
+export const recordTabs = ['overview', 'checklist', 'particulars', 'emails', 'history'] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
 export interface Preferences {
   readonly format: FormatName;
   readonly look: Look;
   readonly density: DensityName;
   /** Whether shortcuts with a single key work. Users of speech input may turn them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** Last used tab of the record screen. */
+  readonly recordTab: RecordTab;
 }
 
 export const defaultPreferences: Preferences = {
@@ -25,6 +30,7 @@ export const defaultPreferences: Preferences = {
   look: 'device',
   density: 'comfortable',
   singleKeys: true,
+  recordTab: 'overview',
 };
 
 /** Parses stored preferences. Unknown values get their defaults. */
@@ -37,6 +43,7 @@ export function parsePreferences(stored: string | null): Preferences {
     look: one(looks, 'look', defaultPreferences.look),
     density: one(densities, 'density', defaultPreferences.density),
     singleKeys: found.singleKeys !== false,
+    recordTab: one(recordTabs, 'recordTab', defaultPreferences.recordTab),
   };
 }
 

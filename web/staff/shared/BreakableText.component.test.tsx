@@ -6,7 +6,7 @@ import { render } from '../../testing/render.ts';
 import { linesOf } from '../testing/lines.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { farhanaAsUser } from '../testing/sign-in-here.ts';
-import { mockView, openView } from '../testing/view-screen.tsx';
+import { mockView, openTab, openView } from '../testing/view-screen.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { BreakableText } from './BreakableText.tsx';
 
@@ -66,7 +66,7 @@ describe('email addresses on a phone', () => {
       activity: [{ ...entry, before: { email: '' }, after: { email } } as const],
     }));
     await openView();
-    await page.getByRole('button', { name: 'History' }).click();
+    await openTab('history');
     const shown = page.getByText(`Email: ${email}`, { exact: true });
     await expect.element(shown).toBeVisible();
     const lines = linesOf(shown.element());

@@ -17,6 +17,11 @@ const table = {
   previous: { keys: ['k'], words: 'Previous application of the list or queue', where: 'An application' },
   documents: { keys: ['d'], words: 'Add several documents', where: 'An application' },
   review: { keys: ['r'], words: 'Review the documents', where: 'An application' },
+  overview: { keys: ['1'], words: 'Overview', where: 'An application' },
+  checklist: { keys: ['2'], words: 'Checklist and documents', where: 'An application' },
+  particulars: { keys: ['3'], words: 'Particulars', where: 'An application' },
+  emails: { keys: ['4'], words: 'Emails', where: 'An application' },
+  history: { keys: ['5'], words: 'History', where: 'An application' },
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
   nextDocument: { keys: ['ArrowRight'], words: 'Next document', where: 'The review of documents' },
   previousDocument: { keys: ['ArrowLeft'], words: 'Previous document', where: 'The review of documents' },
@@ -58,11 +63,12 @@ export function pressOf(
 
 const capital = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-/** Name of the key on a Latin keyboard. With a Bangla layout, `key` is a Bangla letter. */
+/** Name of the key on a Latin keyboard. With a Bangla layout, `key` is a Bangla letter or digit. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
   if (key.length > 1 && key !== 'Process') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
+  if (code.startsWith('Digit')) return code.slice('Digit'.length);
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }
 

@@ -11,13 +11,16 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ViewPage } from '../application/view/ViewPage.tsx';
+import { type RecordTab, storePreferences } from '../preferences/preferences.ts';
+import { shortcuts } from '../shortcuts/shortcuts.ts';
 import { renderScreen } from './render-screen.tsx';
 import { anApplication, sampleId } from './sample-application.ts';
 
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
-/** Mocked API for the record screen, except for changes. The application has version 3. */
+/** Mocked API for the record screen, except for changes. The application has version 3. Its first tab is open. */
 export function mockView(special: Partial<Application> = {}): MockApi {
+  storePreferences({ recordTab: 'overview' });
   const api = mockApi();
   api.on(getApplication, () => anApplication({ version: 3, ...special }));
   api.on(getSettings, () => defaultSettings);
@@ -29,6 +32,14 @@ export function mockView(special: Partial<Application> = {}): MockApi {
 /** Shows the application of the mocked API. `hash` names a section of the screen. */
 export async function openView(hash = ''): Promise<void> {
   await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}`, hash });
+}
+
+/** Opens a tab of the record, and waits for its first heading. */
+export async function openTab(tab: RecordTab): Promise<void> {
+  const name = shortcuts[tab].words;
+  await page.getByRole('tab', { name, exact: true }).click();
+  const content = page.getByRole('tabpanel', { name, exact: true });
+  await expect.element(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
 export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {

@@ -1,61 +1,80 @@
 import Box from '@cloudscape-design/components/box';
-import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import KeyValuePairs, { type KeyValuePairsProps } from '@cloudscape-design/components/key-value-pairs';
+import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { type Application, fields } from '../../../../functions/contract.ts';
+import type { ReactNode } from 'react';
+import {
+  type Application,
+  checkedItems,
+  fields,
+  formatPhone,
+  neededItems,
+  parsePhone,
+  progressOf,
+} from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { BreakableText } from '../../shared/BreakableText.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
-import { approvedOn, fullName } from '../sections.ts';
+import { approvedOn, fullName, visaTypeText } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
-import type { ApplicationRecord } from '../useApplication.ts';
-import { lookedAfterBy, rejectReasonLabel } from '../words.ts';
+import { lookedAfterBy, rejectReasonLabel, stageWords } from '../words.ts';
 import { CollectDate } from './deadlines/CollectDate.tsx';
+import { NextDeadline } from './deadlines/NextDeadline.tsx';
 import { LookedAfter } from './office/LookedAfter.tsx';
+import type { RecordTabProps } from './record-tab-props.ts';
 
-interface SummaryProps {
-  readonly application: Application;
-  readonly update: ApplicationRecord['update'];
-  readonly assign: ApplicationRecord['assign'];
-  readonly onPictureFailed: () => void;
-  readonly onStale: () => void;
+interface SummaryProps extends RecordTabProps {
+  /** Link to the checklist. */
+  readonly checklist: { readonly href: string; readonly open: () => void };
 }
 
-export function Summary({ application, update, assign, onPictureFailed, onStale }: SummaryProps) {
+/** What staff need first: status, next step and deadline, missing documents, contact and the last note. */
+export function Summary({ application, record, links, onStale, checklist }: SummaryProps) {
+  const { image } = application;
   const { date, dateTime, number } = useFormats();
-  const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt, rejectReason } = application;
-  const approve = approvedOn(application);
   const name = fullName(application);
+  const { isStatus, createdAt, updatedAt, opened = 0, openedAt, rejectReason, note } = application;
+  const approve = approvedOn(application);
+  const next = progressOf(application).steps.find(({ state }) => state === 'next');
   return (
     <Panel>
       <div className="staff-summary">
         {image ? (
-          <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
+          <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={links.pictureFailed} />
         ) : (
           <Box color="text-body-secondary">{noImage}</Box>
         )}
-        <KeyValuePairs
-          columns={3}
-          minColumnWidth={130}
+        <Facts
           items={[
             {
               label: 'Status',
               value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
             },
+            { label: 'Next step', value: next ? stageWords[next.stage] : '–' },
             {
               label: 'Visa collect date',
-              value: <CollectDate application={application} update={update} onStale={onStale} />,
+              value: <CollectDate application={application} update={record.update} onStale={onStale} />,
             },
-            { label: 'Visa approve date', value: approve ? date(approve) : '–' },
+            ...(approve ? [{ label: 'Visa approve date', value: date(approve) }] : []),
           ]}
         />
         <SpaceBetween size="l">
-          <KeyValuePairs
-            columns={3}
-            minColumnWidth={130}
+          <Facts
             items={[
+              { label: 'Next deadline', value: <NextDeadline application={application} /> },
+              { label: 'Missing', value: <Missing application={application} checklist={checklist} /> },
               { label: fields.passport.label.en, value: application.passport },
+              { label: fields.visaType.label.en, value: visaTypeText(application.visaType ?? '') || '–' },
+              { label: fields.phone.label.en, value: <PhoneLink application={application} /> },
+              { label: fields.email.label.en, value: <EmailLink application={application} /> },
+              {
+                label: lookedAfterBy,
+                value: <LookedAfter application={application} assign={record.assign} onStale={onStale} />,
+              },
+              ...(rejectReason ? [{ label: rejectReasonLabel, value: reasonText(rejectReason) }] : []),
               { label: 'Added', value: dateTime(createdAt) },
               { label: 'Last changed', value: dateTime(updatedAt) },
               {
@@ -71,20 +90,63 @@ export function Summary({ application, update, assign, onPictureFailed, onStale 
               },
             ]}
           />
-          <KeyValuePairs
-            columns={3}
-            minColumnWidth={220}
-            items={[
-              {
-                label: lookedAfterBy,
-                value: <LookedAfter application={application} assign={assign} onStale={onStale} />,
-              },
-              ...(rejectReason ? [{ label: rejectReasonLabel, value: reasonText(rejectReason) }] : []),
-            ]}
-          />
+          {note && <KeyValuePairs items={[{ label: 'Last note', value: <LastNote note={note} /> }]} />}
         </SpaceBetween>
       </div>
     </Panel>
+  );
+}
+
+function Facts({ items }: { readonly items: KeyValuePairsProps.Item[] }) {
+  return <KeyValuePairs columns={4} minColumnWidth={120} items={items} />;
+}
+
+type OneApplication = Pick<SummaryProps, 'application'>;
+
+/** Number of documents that the applicant still has to bring, with a link to the checklist. */
+function Missing({ application, checklist }: OneApplication & Pick<SummaryProps, 'checklist'>): ReactNode {
+  const needed = neededItems(application).length;
+  if (needed === 0) return 'Nothing';
+  return (
+    <Link
+      href={checklist.href}
+      onFollow={event => {
+        event.preventDefault();
+        checklist.open();
+      }}
+    >
+      {needed} of {checkedItems(application).length} documents
+    </Link>
+  );
+}
+
+function PhoneLink({ application }: OneApplication): ReactNode {
+  const { phone } = application;
+  if (!phone) return '–';
+  const shown = formatPhone(phone);
+  return (
+    <Link href={`tel:${parsePhone(phone) ?? phone}`} ariaLabel={`Call ${fullName(application)}: ${shown}`}>
+      <span className="staff-nowrap">{shown}</span>
+    </Link>
+  );
+}
+
+function EmailLink({ application: { email } }: OneApplication): ReactNode {
+  if (!email) return '–';
+  return (
+    <Link href={`mailto:${email}`}>
+      <BreakableText>{email}</BreakableText>
+    </Link>
+  );
+}
+
+function LastNote({ note: { text, at } }: { readonly note: NonNullable<Application['note']> }) {
+  const { dateTime } = useFormats();
+  return (
+    <>
+      <div className="staff-last-note">{text}</div>
+      <Box variant="small">{dateTime(at)}</Box>
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { deleteApplication, getApplication, messages } from '../../../../functions/contract.ts';
+import { type Locator, page } from 'vitest/browser';
+import { deleteApplication, getActivity, getApplication, messages } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { recordTabs } from '../../preferences/preferences.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { mockView, openView, showView, viewPaths } from '../../testing/view-screen.tsx';
+import { mockView, openTab, openView, showView, viewPaths } from '../../testing/view-screen.tsx';
 import { ViewPage } from './ViewPage.tsx';
 
 let api: MockApi;
+const textsOf = (found: Locator) => found.elements().map(element => element.textContent);
 const open = () => showView(api);
 
 beforeEach(() => {
@@ -75,32 +77,32 @@ it('the record screen reports an unknown application, and links to the list', as
 
 it('the record screen has name and status as heading, then its sections and documents in order [§2]', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
+  api.on(getActivity, () => ({ activity: [] }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Approved');
   await expect.element(page.getByRole('img', { name: 'Portrait of Abdur Rahman' })).toBeVisible();
-  const sections = page
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map(element => element.textContent);
+  const sections: (string | null)[] = [];
+  for (const tab of recordTabs) {
+    await openTab(tab);
+    // Hidden tabs have no roles.
+    sections.push(...textsOf(page.getByRole('heading', { level: 2 })));
+  }
   expect(sections).toEqual([
     'Deadlines',
     'Stages',
-    'Checklist',
     'Notes',
+    'Checklist',
+    'Documents',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
     'D. Applicant’s Contact Details',
     'E. Case',
     'Emails about changes',
-    'Documents',
     'History',
   ]);
-  const slots = page
-    .getByRole('heading', { level: 3 })
-    .elements()
-    .map(element => element.textContent);
-  expect(slots).toEqual([
+  await openTab('checklist');
+  expect(textsOf(page.getByRole('heading', { level: 3 }))).toEqual([
     'Job Letter',
     'Lmias',
     'Visa',
@@ -111,6 +113,7 @@ it('the record screen has name and status as heading, then its sections and docu
     'Police Certificate',
     'Medical Certificate',
   ]);
+  await openTab('particulars');
   await expect.element(page.getByText('Bangladesh').first()).toBeVisible();
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
@@ -122,11 +125,13 @@ it('the record screen hides fields that a study visa does not need, unless they 
     pathname: '/userView',
     state: { id: sampleId },
   });
+  await openTab('particulars');
   await expect.element(page.getByRole('heading', { name: 'A. Personal Particulars' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'B. Company Details' })).not.toBeInTheDocument();
   await unmount();
   api.on(getApplication, () => anApplication({ ...empty, company: 'Northern Builders', visaType: 'study' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
+  await openTab('particulars');
   await expect.element(page.getByRole('term').filter({ hasText: 'Company Name' })).toBeVisible();
   await expect.element(page.getByRole('term').filter({ hasText: 'Duty Duration' })).not.toBeInTheDocument();
 });
@@ -137,6 +142,7 @@ it('a name without a given name has no extra space', async () => {
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent('Sukarno: Pending');
   expect(heading.element().textContent).toMatch(/^Sukarno:/);
+  await openTab('particulars');
   const given = page.getByRole('term').filter({ hasText: 'Given Name' }).element();
   expect(given.nextElementSibling?.textContent).toBe('–');
 });

@@ -7,7 +7,6 @@ import {
   exportApplication,
   getActivity,
   limits,
-  ownProperty,
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 import { staffPages } from '../../../../shared/paths.ts';
@@ -35,9 +34,17 @@ interface CaseMenuProps {
   readonly application: Application;
   readonly setClosed: ApplicationRecord['setClosed'];
   readonly onStale: () => void;
+  /** Actions that have no buttons of their own on a phone. */
+  readonly others?: { readonly edit: () => void; readonly remove: () => void } | undefined;
 }
 
-export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly act: () => void;
+}
+
+export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuProps) {
   const navigate = useNavigate();
   const notify = useNotifications();
   const { user } = useSession();
@@ -53,24 +60,23 @@ export function CaseMenu({ application, setClosed, onStale }: CaseMenuProps) {
     }
   };
   const isOpen = application.closedAt === undefined;
-  const acts: Readonly<Record<string, () => void>> = {
-    close: () => setAsked('close'),
-    join: () => setAsked('join'),
-    save: () => void save(),
-    next: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
-  };
+  const startNext = () => void navigate(staffPages.addUserApplication, { state: { id: application._id } });
+  const entries: readonly Entry[] = [
+    ...(isOpen && others ? [{ id: 'edit', text: 'Edit', act: others.edit }] : []),
+    ...(isOpen ? [{ id: 'close', text: 'Close the case', act: () => setAsked('close') }] : []),
+    { id: 'next', text: 'New case for this person', act: startNext },
+    ...(isOpen && user?.role === 'super-admin'
+      ? [{ id: 'join', text: 'Join with another application', act: () => setAsked('join') }]
+      : []),
+    { id: 'save', text: 'Download all as a ZIP', act: () => void save() },
+    ...(others ? [{ id: 'remove', text: 'Delete', act: others.remove }] : []),
+  ];
   return (
     <>
       <ButtonDropdown
-        items={[
-          ...(isOpen ? [{ id: 'close', text: 'Close the case' }] : []),
-          { id: 'next', text: 'New case for this person' },
-          ...(isOpen && user?.role === 'super-admin'
-            ? [{ id: 'join', text: 'Join with another application' }]
-            : []),
-          { id: 'save', text: 'Download all as a ZIP' },
-        ]}
-        onItemClick={({ detail }) => ownProperty(acts, detail.id)?.()}
+        {...(others && { variant: 'icon', ariaLabel: 'More' })}
+        items={entries.map(({ id, text }) => ({ id, text }))}
+        onItemClick={({ detail }) => entries.find(({ id }) => id === detail.id)?.act()}
       >
         More
       </ButtonDropdown>

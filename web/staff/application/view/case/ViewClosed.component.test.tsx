@@ -9,10 +9,11 @@ import {
 } from '../../../../../functions/contract.ts';
 import { pixel } from '../../../../testing/applicant.ts';
 import { Refusal } from '../../../../testing/mock-api.ts';
+import { recordTabs } from '../../../preferences/preferences.ts';
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { isAt, press, pressInDialog, toast } from '../../../testing/screen.ts';
-import { mockView, openView, showView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, openView, showView } from '../../../testing/view-screen.tsx';
 
 const file1 = { name: 'letter.png', contentType: 'image/png', size: 68, url: pixel } as const;
 const closed = { closedAt: '2026-11-20T10:00:00.000Z', isStatus: 'Rejected', version: 4, file1 } as const;
@@ -43,15 +44,20 @@ it('a warning appears before an unfinished case is closed', async () => {
 });
 
 it('a closed case shows its documents and history, but cannot be changed', async () => {
-  mockView(closed);
+  const api = mockView(closed);
+  api.on(getActivity, () => ({ activity: [] }));
   await openView();
   await expect.element(page.getByText('This case is closed')).toBeVisible();
+  await openTab('checklist');
   await expect.element(page.getByRole('link', { name: 'View Job Letter' })).toBeVisible();
   const changing = /^(Pending|Approve|Reject|Edit|Set|Change|Replace|Choose|Remove|Done|Accept|Ask again)/;
-  expect(page.getByRole('button', { name: changing }).elements()).toEqual([]);
-  await expect.element(page.getByRole('link', { name: 'Set the visa type' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { name: 'Deadlines' })).not.toBeInTheDocument();
-  await expectNoViolations();
+  for (const tab of recordTabs) {
+    await openTab(tab);
+    expect(page.getByRole('button', { name: changing }).elements()).toEqual([]);
+    await expect.element(page.getByRole('link', { name: 'Set the visa type' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Deadlines' })).not.toBeInTheDocument();
+    await expectNoViolations();
+  }
 });
 
 it('a closed case has a button to add the next case of the applicant', async () => {

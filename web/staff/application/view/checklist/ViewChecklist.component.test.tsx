@@ -6,7 +6,7 @@ import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-ap
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { anApplication, sampleId } from '../../../testing/sample-application.ts';
 import { isAt, press, toast } from '../../../testing/screen.ts';
-import { mockView, openView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, openView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 const passport = { state: 'accepted', date: '2026-05-01' } as const;
@@ -26,6 +26,7 @@ const dialog = page.getByRole('dialog', { name: 'Ask for it again' });
 async function open(special: Partial<Application> = work) {
   api = mockView(special);
   await openView();
+  await openTab('checklist');
   await expect.element(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import {
   type Application,
   deadlines,
@@ -12,13 +12,8 @@ import type { Formats } from '../../../preferences/formats.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { Panel } from '../../../shared/Panel.tsx';
 import { untilText } from '../../words.ts';
+import { deadlineLooks } from './NextDeadline.tsx';
 import { OfficialPage, OfficialPagesChecked } from './OfficialPage.tsx';
-
-const looks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps.Type>> = {
-  overdue: 'error',
-  soon: 'warning',
-  later: 'pending',
-};
 
 /** Open deadlines of an application: the next one in a sentence, and all with the time left. */
 export function Deadlines({ application }: { readonly application: Application }) {
@@ -38,12 +33,14 @@ export function Deadlines({ application }: { readonly application: Application }
   }
   return (
     <Panel title="Deadlines" description={`Next: ${sentence(next, today, formats)}`}>
-      <ol className="staff-lines staff-lines--wide" aria-label="Deadlines">
+      <ol className="staff-lines staff-lines--wide staff-deadlines" aria-label="Deadlines">
         {open.map(({ name, date }) => {
           const { label, source } = deadlines[name];
           return (
             <li key={name}>
-              <StatusIndicator type={looks[nearnessOf(date, today)]}>{label}</StatusIndicator>
+              <StatusIndicator type={deadlineLooks[nearnessOf(date, today)]}>
+                <span className="staff-words">{label}</span>
+              </StatusIndicator>
               <div>
                 {formats.date(date)}, {untilText(date, today)}
               </div>

@@ -19,7 +19,7 @@ import { aFile, giveFile } from '../../../testing/form-driver.ts';
 import { aPhotograph } from '../../../testing/photographs.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { toast } from '../../../testing/screen.ts';
-import { mockView, openView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, openView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 let bucket: MockBucket;
@@ -37,6 +37,7 @@ beforeEach(() => {
 async function open(): Promise<void> {
   await openView();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
+  await openTab('checklist');
 }
 
 /** Mocks the server: checks the version and stores the new documents. */

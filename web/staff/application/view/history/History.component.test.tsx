@@ -4,7 +4,7 @@ import { getActivity, type HistoryPage } from '../../../../../functions/contract
 import { type MockApi, NoConnection } from '../../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { press } from '../../../testing/screen.ts';
-import { mockView, showView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, showView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 const open = () => showView(api);
@@ -30,7 +30,7 @@ it('the history is loaded when the user opens it', async () => {
   }));
   await open();
   expect(api.calls(getActivity)).toEqual([]);
-  await page.getByRole('button', { name: 'History' }).click();
+  await openTab('history');
   await expect.element(page.getByText('Sadia Islam')).toBeVisible();
   await expect.element(page.getByText('Former team member')).toBeVisible();
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
@@ -49,7 +49,7 @@ it('more pages of the history are loaded until one contains a change and not onl
         },
   );
   await open();
-  await page.getByRole('button', { name: 'History' }).click();
+  await openTab('history');
   await expect.element(page.getByText('Viewed 50 times')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByText('Salary: 1 → 2')).toBeVisible();
@@ -61,7 +61,7 @@ it('the history shows loading, errors and that it is empty', async () => {
   const { promise, reject } = Promise.withResolvers<HistoryPage>();
   api.on(getActivity, () => promise);
   await open();
-  await page.getByRole('button', { name: 'History' }).click();
+  await openTab('history');
   await expect.element(page.getByText('Loading the history')).toBeVisible();
   reject(new NoConnection());
   await expect.element(page.getByText('The history could not be loaded. Try again.')).toBeVisible();
@@ -79,7 +79,7 @@ it('the history shows a new record as one line that can be expanded, and cards o
     activity: [{ at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by, after }],
   }));
   await open();
-  await press('History');
+  await openTab('history');
   const card = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   const company = card.getByText('Company Name: Northern Builders');
   await expect.element(card.getByText('Added')).toBeVisible();

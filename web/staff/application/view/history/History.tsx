@@ -1,11 +1,10 @@
-import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useState } from 'react';
-import type { Activity } from '../../../../../functions/contract.ts';
+import type { Activity, Application } from '../../../../../functions/contract.ts';
 import { ActionWithChanges } from '../../../activity/activity-cells.tsx';
 import { type HistoryLine, historyLines } from '../../../activity/activity-rules.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { FailureAlert } from '../../../shared/Notice.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
 import { ShowMore } from '../../../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../../../shared/table/RecordTable.tsx';
 import { actorNameOf } from '../../sections.ts';
@@ -30,18 +29,11 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
   },
 ];
 
-/** History of the application. It is loaded when the user opens it. */
-export function History({ id }: { readonly id: string }) {
-  const [opened, setOpened] = useState(false);
-  const pages = useActivity(id, opened);
+export function History({ application }: { readonly application: Application }) {
+  const pages = useActivity(application._id);
   const { rows, error, isLoading } = pages;
   return (
-    <ExpandableSection
-      variant="container"
-      headerText="History"
-      expanded={opened}
-      onChange={({ detail }) => setOpened(detail.expanded)}
-    >
+    <Panel title="History">
       {error && !isLoading && (
         <FailureAlert onRetry={pages.retry}>The history could not be loaded. Try again.</FailureAlert>
       )}
@@ -59,7 +51,7 @@ export function History({ id }: { readonly id: string }) {
         />
       )}
       {pages.hasMore && <ShowMore {...pages} />}
-    </ExpandableSection>
+    </Panel>
   );
 }
 

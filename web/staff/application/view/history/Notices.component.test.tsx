@@ -10,7 +10,7 @@ import {
 import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
 import { anApplication, sampleId } from '../../../testing/sample-application.ts';
 import { toast } from '../../../testing/screen.ts';
-import { mockView, openView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, openView } from '../../../testing/view-screen.tsx';
 import { noticeProblemWords } from '../../words.ts';
 
 const at = '2026-06-02T08:00:00.000Z';
@@ -27,6 +27,7 @@ async function open(notice: Notice, consent = true): Promise<void> {
   api.on(getApplication, () => anApplication({ consent }));
   api.on(getNotice, () => notice);
   await openView();
+  await openTab('emails');
   await expect.element(page.getByRole('heading', { name: 'Emails about changes' })).toBeVisible();
 }
 

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
+import { useState } from 'react';
 import { type Activity, type Application, getActivity, limits } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { staffRequest } from '../../../session/api.ts';
@@ -14,6 +15,7 @@ import { PlainForm } from '../../../shared/PlainForm.tsx';
 import { property } from '../../../shared/property.ts';
 import { ShowMore, usePages } from '../../../shared/table/pages.tsx';
 import { useChange } from '../../../shared/useChange.ts';
+import { useIsPhone } from '../../../shared/useIsNarrow.ts';
 import { draftNames } from '../../draft-names.ts';
 import { noteFailureText } from '../../failures.ts';
 import { actorNameOf } from '../../sections.ts';
@@ -29,6 +31,10 @@ interface NotesProps {
 export function Notes({ application, addNote, onStale }: NotesProps) {
   const pages = useNotes(application);
   const { rows = [], error, isLoading, hasMore, retry } = pages;
+  const isPhone = useIsPhone();
+  const [isLong, setLong] = useState(false);
+  const shown = isLong ? rows : rows.slice(0, isPhone ? 3 : 6);
+  const hasHidden = shown.length < rows.length;
   return (
     <Panel title="Notes" description="Only for the office: the applicant never reads them.">
       <ReadFailure
@@ -39,12 +45,18 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
         {!application.closedAt && <NewNote id={application._id} addNote={addNote} onStale={onStale} />}
         {rows.length > 0 && (
           <ul className="staff-notes" aria-label="Notes">
-            {rows.map(entry => (
+            {shown.map(entry => (
               <Note key={entry.at} entry={entry} />
             ))}
           </ul>
         )}
-        {hasMore && <ShowMore {...pages} label="Show earlier notes" />}
+        {(hasMore || hasHidden) && (
+          <ShowMore
+            {...pages}
+            showMore={hasHidden ? () => setLong(true) : pages.showMore}
+            label="Show earlier notes"
+          />
+        )}
       </SpaceBetween>
     </Panel>
   );

@@ -13,7 +13,7 @@ import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-ap
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { press, pressInDialog, toast } from '../../../testing/screen.ts';
-import { mockView, openView, showView } from '../../../testing/view-screen.tsx';
+import { mockView, openTab, openView, showView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 const open = (isStatus?: Status) => showView(api, isStatus);
@@ -188,6 +188,7 @@ it('the dialog offers to reload after another user’s change, and then saves ov
   await expect.element(page.getByText(messages.stale)).toBeVisible();
   api.on(getApplication, () => anApplication({ version: 8, salary: '70 000 CAD' }));
   await page.getByRole('button', { name: 'Reload' }).click();
+  await openTab('particulars');
   await expect.element(page.getByText('70 000 CAD')).toBeVisible();
   await expect.element(page.getByText(messages.stale)).not.toBeInTheDocument();
   await expect.element(page.getByText('Salary: 54 000 CAD → 70 000 CAD')).toBeVisible();
