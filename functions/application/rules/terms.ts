@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { undecided } from '../stages.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { employerWords, type Facts, factsOf, type ListFilters, nobody } from './filters.ts';
@@ -84,9 +83,11 @@ export function termChanges(
   after: StoredApplication,
 ): { added: StoredTerm[]; removed: StoredTerm[] } {
   const [had, has] = [storedTerms(before), storedTerms(after)];
+  // Browser tests load this file, so it compares without `node:util`.
+  const known = new Set(had.map(entry => JSON.stringify(entry)));
   const keys = new Set([...has, ...leftTerms(after)].map(({ beginning }) => beginning));
   return {
-    added: has.filter(entry => !had.some(other => isDeepStrictEqual(entry, other))),
+    added: has.filter(entry => !known.has(JSON.stringify(entry))),
     removed: had.filter(({ beginning }) => !keys.has(beginning)),
   };
 }
