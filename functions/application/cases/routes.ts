@@ -4,6 +4,7 @@ import { IdParameters, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import {
   changeCountAndRelease,
+  changeWords,
   endWork,
   linkFiles,
   readApplication,
@@ -23,7 +24,7 @@ export const closeApplication = defineRoute({
   body: v.strictObject({ version: Version, anyway: v.optional(v.boolean(), false) }),
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [changeCountAndRelease, endWork, ...recordActivity, linkFiles],
+  uses: [changeCountAndRelease, changeWords, endWork, ...recordActivity, linkFiles],
 });
 
 /** The page that exports a case combines this response with the history and the linked files. */
@@ -49,5 +50,5 @@ export const reopenApplication = defineRoute({
   body: v.strictObject({ version: Version }),
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'CONFLICT'],
-  uses: [writeAndCount, startWork, ...recordActivity, linkFiles],
+  uses: [writeAndCount, changeWords, startWork, ...recordActivity, linkFiles],
 });

@@ -42,6 +42,15 @@ describe('addNote', () => {
     expect(first?.after).toEqual({ note: noteOf('First') });
   });
 
+  it('removes a due day to look again from the list of the person in charge', async () => {
+    const assignee = { id: admin.id, name: 'Nadia' };
+    const tables = await storeSampleApplication({ assignee, lookAgain: '2026-03-01' });
+    const row = () => tables.find('words', { beginning: `assignedTo ${admin.id}` })?.['row'];
+    expect(row()).toContain('2026-03-01');
+    await add('Looked again');
+    expect(row()).not.toContain('2026-03-01');
+  });
+
   it('sends no email to the applicant', () => {
     expect(noticedActions).not.toContain(route.name);
   });

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, TypedLines, Version } from '../../shared/schemas.ts';
 import { readStaffNames, recordActivity } from '../../shared/uses.ts';
-import { changeAndCount, followWork, linkFiles, readApplication } from '../uses.ts';
+import { changeAndCount, changeWords, followWork, linkFiles, readApplication } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 export const assignApplication = defineRoute({
@@ -18,7 +18,7 @@ export const assignApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, ...recordActivity, readStaffNames, linkFiles],
+  uses: [changeAndCount, changeWords, followWork, ...recordActivity, readStaffNames, linkFiles],
 });
 
 /** A note of the office, which applicants never see. */
@@ -39,7 +39,7 @@ export const addNote = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
+  uses: [changeAndCount, changeWords, followWork, ...recordActivity, linkFiles],
 });
 
 export const showPresence = defineRoute({

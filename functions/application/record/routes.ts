@@ -114,5 +114,5 @@ export const updateChecklist = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, followWork, ...recordActivity, linkFiles],
+  uses: [changeAndCount, changeWords, followWork, ...recordActivity, linkFiles],
 });

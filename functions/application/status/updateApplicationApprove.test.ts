@@ -7,7 +7,7 @@ import {
   storedTotals,
 } from '../../testing/applications.ts';
 import { storedHistory } from '../../testing/history.ts';
-import { applicationId, storedApplication, today } from '../../testing/samples.ts';
+import { admin, applicationId, storedApplication, today } from '../../testing/samples.ts';
 import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationApprove as route } from './routes.ts';
@@ -37,6 +37,14 @@ describe('updateApplicationApprove [§4, §7]', () => {
     await storeSampleApplication({ isStatus: 'Rejected', rejectReason });
     expect((await callStatusRoute(handler, route)).body).not.toHaveProperty('rejectReason');
     expect(await storedApplicationOf(applicationId)).not.toHaveProperty('rejectReason');
+  });
+
+  it('updates the row in the list of the person in charge', async () => {
+    const stored = await storeSampleApplication({ assignee: { id: admin.id, name: 'Nadia' } });
+    const row = () => stored.find('words', { beginning: `assignedTo ${admin.id}` })?.['row'];
+    expect(row()).toContain('Pending');
+    await callStatusRoute(handler, route);
+    expect(row()).toContain('Approved');
   });
 
   it('sets the day of approval to the given date', async () => {

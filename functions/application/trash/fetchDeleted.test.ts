@@ -5,7 +5,7 @@ import { activityPut } from '../../activity/write-activity.ts';
 import { storeApplications } from '../../testing/applications.ts';
 import { type CognitoMock, foundUser, mockCognito } from '../../testing/cognito.ts';
 import { eventOf } from '../../testing/event.ts';
-import { admin, deletedApplication, now, superAdmin } from '../../testing/samples.ts';
+import { admin, deletedApplication, fields, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { cursorOf, deletedList, listOf } from '../list/paging.ts';
@@ -54,6 +54,7 @@ describe('fetchDeleted', () => {
       surname: 'Rahman',
       givenN: 'Ayesha',
       passport: 'BX0123456',
+      phone: fields.phone,
       visaType: 'work',
       isAdmin: true,
       isStatus: 'Pending',

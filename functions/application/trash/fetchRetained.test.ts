@@ -5,6 +5,7 @@ import {
   admin,
   closedApplication,
   deletedApplication,
+  fields,
   now,
   storedApplication,
 } from '../../testing/samples.ts';
@@ -50,7 +51,7 @@ describe('fetchRetained', () => {
     expect([status, idsIn(body)]).toEqual([200, [4, 2, 0]]);
     expect(body.applications[0]).toEqual({
       ...{ _id: idOf(4), surname: 'Rahman', givenN: 'Ayesha', passport: 'BX0123456', visaType: 'work' },
-      ...{ isAdmin: true, isStatus: 'Rejected', stage: 'received' },
+      ...{ isAdmin: true, isStatus: 'Rejected', stage: 'received', phone: fields.phone },
       closedAt: ends[4],
       endedAt: ends[4],
       removableFrom: '2033-01-01T00:00:00.000Z',
