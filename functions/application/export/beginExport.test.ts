@@ -52,6 +52,7 @@ describe('beginExport', () => {
     for (const unknown of [
       { search: 'Rahman' },
       { from: '2026-03-01' },
+      { visaType: 'work' },
       { since: '2026-03-01', until: '2026-03-04' },
     ])
       expect((await begin(unknown)).body).not.toHaveProperty('about');
@@ -62,6 +63,9 @@ describe('beginExport', () => {
     [{ since: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ until: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
+    [{ language: 'bn', sort: 'collect' }, { sort: messages.filtersByAge }],
+    [{ addedFrom: '2026-03-02', addedTo: '2026-03-01' }, { addedTo: messages.invalid('period') }],
+    [{ since: '2026-03-01', until: '2026-03-02', visaType: 'work' }, { until: messages.invalid('period') }],
   ])('rejects the invalid request %o without a history entry', async (body, fields) => {
     expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });
     expect(tables.all('activity')).toEqual([]);

@@ -7,7 +7,9 @@ import { daysAfter } from '../../shared/text.ts';
 import { badCursor, listFor } from '../list/paging.ts';
 import { Cursor } from '../list/schemas.ts';
 import { termsOf } from '../list/search.ts';
+import { requireFilters } from '../list/sources.ts';
 import { neededItems } from '../rules/checklist.ts';
+import { isFiltered, requirePeriods } from '../rules/filters.ts';
 import { firstIdOf } from '../rules/months.ts';
 import { currentStage } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -22,15 +24,18 @@ export function isSearch({ search }: ExportRequest): boolean {
 }
 
 export function isCounted(wanted: ExportRequest): boolean {
-  return !isPeriod(wanted) && !isSearch(wanted) && wanted.from === undefined;
+  return !isPeriod(wanted) && !isSearch(wanted) && !isFiltered(wanted) && wanted.from === undefined;
 }
 
 /** Throws INVALID for an invalid period, or if this list does not support the requested order. */
 export function requireExportable(wanted: ExportRequest): void {
   const { since, until } = wanted;
   if (isPeriod(wanted)) {
-    if (!since || !until || since > until) throw fieldError('until', messages.invalid('period'));
-  } else if (!isSearch(wanted)) listFor(wanted);
+    if (!since || !until || since > until || isFiltered(wanted))
+      throw fieldError('until', messages.invalid('period'));
+  } else if (isSearch(wanted)) requirePeriods(wanted);
+  else if (isFiltered(wanted)) requireFilters(wanted, wanted.sort);
+  else listFor(wanted);
 }
 
 /** Returns the range of ids that were created in a period, the last day included. */

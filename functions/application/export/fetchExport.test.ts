@@ -123,6 +123,10 @@ describe('A page of an export', () => {
     [{ status: 'Approved', sort: 'approve' }, [3, 1]],
     [{ stage: 'medical' }, [2]],
     [{ search: 'Khan' }, [0, 2]],
+    [{ search: 'Khan', visaType: 'study' }, [2]],
+    [{ visaType: 'study' }, [2, 3]],
+    [{ visaType: 'study', stage: 'medical' }, [2]],
+    [{ visaFrom: '2026-03-01', sort: 'collect' }, [3, 0]],
     [{ search: 'Khan', status: 'Pending', sort: 'collect' }, [0, 2]],
     [{ search: '-' }, [0, 1, 2, 3]],
     [{ search: referenceOf(oneCopy) }, [1]],
@@ -130,11 +134,32 @@ describe('A page of an export', () => {
     await storeApplications(
       applicationOfAge(0, { surname: 'Khan', pending: '2026-03-01' }),
       applicationOfAge(1, { isStatus: 'Approved', approve: '2026-02-01', copyId: oneCopy, copySince: 1 }),
-      applicationOfAge(2, { surname: 'Khan', stages: { medical: { date: '2026-02-02' } } }),
-      applicationOfAge(3, { isStatus: 'Approved', approve: '2026-02-02', pending: '2026-03-02' }),
+      applicationOfAge(2, {
+        surname: 'Khan',
+        visaType: 'study',
+        stages: { medical: { date: '2026-02-02' } },
+      }),
+      applicationOfAge(3, {
+        visaType: 'study',
+        isStatus: 'Approved',
+        approve: '2026-02-02',
+        pending: '2026-03-02',
+      }),
     );
     await begin(wanted);
     expect(agesOf((await fetchPage()).body)).toEqual(ages);
+  });
+
+  it('continues a list with filters to its end', async () => {
+    const count = serverLimits.exportPage + 3;
+    await storeApplications(...rows(count, { visaType: 'study', language: 'en' }));
+    await begin({ visaType: 'study', language: 'en' });
+    const first = await fetchPage();
+    const second = await fetchPage(first.body.nextCursor);
+    expect([...agesOf(first.body), ...agesOf(second.body)]).toEqual(
+      Array.from({ length: count }, (_, age) => age),
+    );
+    expect(second.body).not.toHaveProperty('nextCursor');
   });
 
   it('begins at the start day that the list shows', async () => {

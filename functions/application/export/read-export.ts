@@ -1,10 +1,14 @@
+import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { filteredRows } from '../list/filtered.ts';
+import { readFilteredIds } from '../list/filtered-page.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
 import { readMatches, readRows } from '../list/read-words.ts';
 import { wantedOf } from '../list/search.ts';
+import { isFiltered, ListFilters } from '../rules/filters.ts';
 import { isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
@@ -21,8 +25,12 @@ export async function readIds(wanted: ExportRequest, cursor: string | undefined)
   if (isSearch(wanted)) {
     if (cursor !== undefined) throw badCursor();
     const { ids, more } = await readMatches(wanted.search);
-    return { ids: wantedOf(await readRows(ids), wanted).map(({ _id }) => _id), more };
+    const rows = isFiltered(wanted)
+      ? await filteredRows(ids, v.parse(ListFilters, wanted))
+      : await readRows(ids);
+    return { ids: wantedOf(rows, wanted).map(({ _id }) => _id), more };
   }
+  if (isFiltered(wanted)) return readFilteredIds(wanted, cursor, serverLimits.exportPage);
   const list = listFor(wanted);
   return pageOf(list, cursor, wanted.from === undefined ? {} : { below: keyAfter(list, wanted.from) });
 }

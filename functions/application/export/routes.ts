@@ -7,16 +7,16 @@ import { checklistNames } from '../checklist-items.ts';
 import { fieldNames } from '../fields.ts';
 import { readLists } from '../list/routes.ts';
 import { Cursor, Sort } from '../list/schemas.ts';
+import { listFilters } from '../rules/filters.ts';
 import { namesAsInPassport, notices, state, statusDate, storedFields } from '../schemas.ts';
-import { Stage, Status, stages } from '../stages.ts';
+import { Stage, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';
 
 /** An export has a list with this filter and order or, with two dates, all cases added between them. */
 export const ExportRequest = v.strictObject({
   format: v.picklist(['csv', 'xlsx']),
   search: v.optional(v.pipe(TypedValue(), v.maxLength(limits.textMax)), ''),
-  status: v.optional(Status),
-  stage: v.optional(Stage),
+  ...listFilters,
   sort: v.optional(Sort, 'newest'),
   from: v.optional(IsoDate),
   since: v.optional(IsoDate),

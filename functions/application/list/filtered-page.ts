@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hashOf } from '../../server/hash.ts';
 import type { HandlerResult, ServedRequest } from '../../server/serve.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { ListFilters, nobody, requirePeriods } from '../rules/filters.ts';
+import { ListFilters, nobody } from '../rules/filters.ts';
 import { firstIdOf } from '../rules/months.ts';
 import { readLoad, readLoadOf } from '../store/load.ts';
 import { readCounts, totalOfType } from '../store/totals.ts';
@@ -10,6 +10,7 @@ import { countedMax, findMatches, type Matches, withRows } from './filtered.ts';
 import { badCursor } from './paging.ts';
 import type { fetchApplication as route } from './routes.ts';
 import type { Sort } from './schemas.ts';
+import { requireFilters } from './sources.ts';
 
 type Query = ServedRequest<typeof route>['query'];
 type Page = HandlerResult<typeof route>;
@@ -24,7 +25,7 @@ interface Total {
 export async function filteredPage(query: Query): Promise<Page> {
   const { from, page, limit, sort } = query;
   const filters = v.parse(ListFilters, query);
-  requirePeriods(filters);
+  requireFilters(filters, sort);
   const list = listName(filters, sort);
   const opened = query.cursor === undefined ? undefined : readCursor(list, query.cursor);
   const known = opened?.total ?? (await countedTotal(filters));
@@ -51,6 +52,28 @@ export async function filteredPage(query: Query): Promise<Page> {
     ...(!isLast && place !== undefined && { nextCursor: cursorOf(list, place, total) }),
     ...(skip > 0 && found.length <= skip && !isEnd && { outOfReach: true }),
   };
+}
+
+interface Export extends ListFilters {
+  readonly sort: Sort;
+  readonly from?: string | undefined;
+}
+
+/** Returns the ids of a page of an export, fewer than `count` if the matches are rare. */
+export async function readFilteredIds(
+  wanted: Export,
+  cursor: string | undefined,
+  count: number,
+): Promise<{ ids: string[]; nextCursor?: string }> {
+  const { sort, from } = wanted;
+  const filters = v.parse(ListFilters, wanted);
+  const list = listName(filters, sort);
+  const after = cursor === undefined ? from && placeAfter(from, sort) : readCursor(list, cursor).place;
+  const { found, place, isEnd } = await findMatches(filters, { sort, after, end: count, counts: false });
+  const ids = found.slice(0, count).map(({ id }) => id);
+  if (isEnd && found.length <= count) return { ids };
+  const next = found.length > count ? found[count - 1]?.place : place;
+  return next === undefined ? { ids } : { ids, nextCursor: cursorOf(list, next, { count: 0, more: true }) };
 }
 
 function pageOf(applications: Page['applications'], { count, more }: Total, limit: number): Page {

@@ -3,8 +3,10 @@ import { limits } from '../../shared/limits.ts';
 import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IsoDate, pageQuery, TypedValue } from '../../shared/schemas.ts';
+import { defineConsumer } from '../../shared/task.ts';
 import { listFilters } from '../rules/filters.ts';
-import { countTotals, queryIndex } from '../uses.ts';
+import { termsLeft } from '../rules/index-keys.ts';
+import { changeWords, countTotals, queryIndex, readApplication } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
 export const readLists: readonly Use[] = [
@@ -35,6 +37,19 @@ export const fetchApplication = defineRoute({
   }),
   response: ApplicationPage,
   uses: [countTotals, ...readLists],
+});
+
+/** Deleting and approving have limits of write units, so the terms of these cases are removed after the write. */
+export const removeTerms = defineConsumer({
+  name: 'removeTerms',
+  summary: 'Removes cases from the lists of filters when they are closed or deleted, or need no documents',
+  follows: ['applications'],
+  only: { [termsLeft]: ['yes'] },
+  batch: 25,
+  sideBySide: 10,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [readApplication, changeWords],
 });
 
 export const fetchSummary = defineRoute({

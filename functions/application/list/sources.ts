@@ -9,7 +9,14 @@ import { messages } from '../../shared/messages.ts';
 import { writtenLanguages } from '../../shared/schemas.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
-import { addedIdsOf, type Facts, type ListFilters, visaDaysOf, visaTypeOf } from '../rules/filters.ts';
+import {
+  addedIdsOf,
+  type Facts,
+  type ListFilters,
+  requirePeriods,
+  visaDaysOf,
+  visaTypeOf,
+} from '../rules/filters.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
 import { type Term, termFacts, termsOf } from '../rules/terms.ts';
 import { type List, listOf, stageList } from './paging.ts';
@@ -69,13 +76,17 @@ function factsIn(row: ApplicationRow): Pick<Facts, (typeof rowFacts)[number]> {
 /** Entries without a row have about 80 bytes, so 1,500 cost 15 read units; rows have about 200. */
 const readMax = { terms: 1500, rows: 600, list: 1001 };
 
-/** Throws INVALID if no list of these filters has this order. */
+/** Throws INVALID for a period that ends before it begins, or if no list of these filters has this order. */
+export function requireFilters(filters: ListFilters, sort: Sort): void {
+  requirePeriods(filters);
+  const isByVisaDay = termsOf(filters).length === 0 && visaDaysOf(filters) !== undefined;
+  if (sort === 'approve' || (sort === 'collect' && !isByVisaDay))
+    throw fieldError('sort', messages.filtersByAge);
+}
+
 export async function sourceOf(filters: ListFilters, sort: Sort, after: string | undefined): Promise<Source> {
   const terms = termsOf(filters);
   const visaDays = visaDaysOf(filters);
-  const isByVisaDay = terms.length === 0 && visaDays !== undefined;
-  if (sort === 'approve' || (sort === 'collect' && !isByVisaDay))
-    throw fieldError('sort', messages.filtersByAge);
   const [first, ...others] = terms;
   if (first) return termSource(others.length > 0 ? await rarestOf(terms, filters, after) : first, filters);
   if (visaDays) return sort === 'collect' ? visaDaySource(filters) : ageOf(visaDaySource(filters));

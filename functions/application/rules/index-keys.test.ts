@@ -85,6 +85,7 @@ describe('The index attributes of an application', () => {
       listed: 'closed',
       listedDeleted: 'closed',
       deletedKey: `${record.closedAt}#${applicationId}`,
+      termsLeft: 'yes',
       enquiryPassport: record.passport,
       enquiryIdentity: 'BGD#1990-02-28',
       verifiedCopy: referenceOf(copyId),
@@ -107,6 +108,7 @@ describe('The index attributes of an application', () => {
       row: storedRow(record),
       listedDeleted: 'deleted',
       deletedKey: `${record.deletedAt}#${applicationId}`,
+      termsLeft: 'yes',
     });
   });
 
@@ -116,6 +118,7 @@ describe('The index attributes of an application', () => {
       row: storedRow(record),
       listedDeleted: 'deleted',
       deletedKey: `${record.deletedAt}#${applicationId}`,
+      termsLeft: 'yes',
     });
   });
 });

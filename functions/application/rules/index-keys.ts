@@ -6,6 +6,7 @@ import { referenceOf } from './reference.ts';
 import { endedAt } from './retention.ts';
 import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
+import { leftTerms } from './terms.ts';
 
 /** Prefix of the keys of unsigned copies. It sorts after the names of signing keys (0 to f). */
 export const unsignedKeys = 'none#';
@@ -23,12 +24,16 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(unsignedKeys) ?? false;
 }
 
+/** Attribute of records with terms to remove. The consumer `removeTerms` handles only these. */
+export const termsLeft = 'termsLeft';
+
 /** Returns the list row and index attributes. Sort keys that are not unique end with the record's id. */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   return {
     row: storedRow(record),
     ...(isOpen(record) ? listKeys(record) : endedKeys(record)),
     ...(isUndeleted(record) && copyKeys(record)),
+    ...(leftTerms(record).length > 0 && { [termsLeft]: 'yes' }),
   };
 }
 

@@ -95,8 +95,7 @@ export function termChanges(
 /** Returns the entries that a case loses when it ends, or is decided without being submitted. */
 export function leftTerms(record: StoredApplication): StoredTerm[] {
   const { deletedAt, closedAt, closedBy, ...open } = record;
-  if (!isOpen(record)) return storedTerms(open).filter(({ row }) => row === undefined);
-  if (!isDecided(record)) return [];
-  const before = storedTerms({ ...record, isStatus: 'Pending', stages: undecided(record.stages) });
-  return before.filter(({ missing }) => missing !== undefined);
+  const before = storedTerms({ ...open, isStatus: 'Pending', stages: undecided(record.stages) });
+  if (!isOpen(record)) return before.filter(({ row }) => row === undefined);
+  return isDecided(record) ? before.filter(({ missing }) => missing !== undefined) : [];
 }
