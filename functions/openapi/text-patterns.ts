@@ -71,4 +71,5 @@ export const shownReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9
 /** `\\w` and `\\d` are replaced, because they match more characters in other programming languages. */
 export const emailAddress = emailPattern.source.replaceAll('\\w', 'A-Za-z0-9_').replaceAll('\\d', '0-9');
 
-export const nameInPassport = `^(?=.*[A-Za-z\\u0985-\\u09b9])${line}$`;
+/** A line with a letter. Without look-ahead, because clients that generate texts from a pattern ignore it. */
+export const nameInPassport = `^(?:${seen}+ )*${seen}*[A-Za-z\\u0985-\\u09b9]${seen}*(?: ${seen}+)*$`;

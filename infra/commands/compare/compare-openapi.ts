@@ -26,7 +26,15 @@ async function compare(bin: string): Promise<number> {
       ...['--max-examples', '25', '--seed', '1', '--no-shrink', '--warnings', 'off', '--continue-on-failure'],
       ...process.argv.slice(2),
     ];
-    const program = spawn(join(bin, 'schemathesis'), parameters, { cwd: cloud.data, stdio: 'inherit' });
+    const program = spawn(join(bin, 'schemathesis'), parameters, {
+      cwd: cloud.data,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'openapi_formats.py'),
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
+    });
     const [code] = await once(program, 'exit');
     return code ?? 1;
   } finally {
