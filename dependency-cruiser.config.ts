@@ -37,6 +37,7 @@ const layers = [
   ],
   [
     'web/staff/application/view/case',
+    'web/staff/application/view/case-documents',
     'web/staff/application/view/review',
     'web/staff/application/view/document-batch',
   ],

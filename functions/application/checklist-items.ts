@@ -16,8 +16,8 @@ export interface ChecklistItem {
   readonly for: readonly VisaType[];
   /** Condition under which the applicant needs the item, shown after the label. Missing if always needed. */
   readonly condition?: Readonly<Record<WrittenLanguage, string>>;
-  /** Slot of the document's file. Missing if the item is not a document or is kept elsewhere. */
-  readonly slot?: DocumentSlot;
+  /** Slot of the document's file. Items of one visa type have different slots. */
+  readonly slot: DocumentSlot;
   readonly goodForMonths?: number;
   readonly source: Source;
 }

@@ -10,7 +10,7 @@ import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
-import { notice, sidebarLink, signIn } from './staff.ts';
+import { notice, openOtherDocuments, sidebarLink, signIn } from './staff.ts';
 import { untilCopyOpens } from './visitor.ts';
 
 const test = await startJourneyCloud();
@@ -69,7 +69,7 @@ async function addApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/updateApplicationView/*');
   await page.getByRole('heading', { level: 1, name: 'Nasrin Akter: Pending' }).waitFor();
-  const documents = page.getByText('Documents', { exact: true });
+  const documents = page.getByText('documents', { exact: true });
   await expect.poll(() => documents.evaluate(one => one === document.activeElement)).toBe(true);
 }
 
@@ -87,6 +87,7 @@ async function uploadAndFind(page: Page): Promise<void> {
     .click();
   await page.waitForURL('**/userView');
   await seesDocument(page, first);
+  await openOtherDocuments(page);
   for (const slot of others) await upload(page, slot);
   for (const slot of others) await seesDocument(page, slot);
 }
@@ -96,7 +97,7 @@ const slots = visibleSlots({});
 type DocumentSlot = (typeof slots)[number];
 
 async function upload(page: Page, { label }: DocumentSlot): Promise<void> {
-  await page.getByRole('button', { name: `${label} Choose a file`, exact: true }).setInputFiles({
+  await page.getByLabel(`File of ${label}`, { exact: true }).setInputFiles({
     name: `${label}.jpg`,
     mimeType: 'image/jpeg',
     buffer: await documentPage(label, 'Nasrin Akter'),

@@ -103,7 +103,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view', path: view },
   { name: 'view-history', path: view, act: press(/^History/) },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
-  { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
+  { name: 'view-remove', path: view, act: dialogOf(removeJobLetter), screenOnly: true },
   { name: 'view-join', path: view, act: dialogOf(openJoin), screenOnly: true },
   { name: 'view-several', path: view, act: dialogOf(dropFiles), screenOnly: true },
   { name: 'view-review', path: view, act: dialogOf(press('Review')), screenOnly: true },
@@ -183,6 +183,11 @@ async function openMenu(page: Page): Promise<void> {
 async function openPerson(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+}
+
+async function removeJobLetter(page: Page): Promise<void> {
+  await main(page).getByRole('tab', { name: 'Checklist and documents' }).click();
+  await press('Remove Job Letter')(page);
 }
 
 async function dropFiles(page: Page): Promise<void> {

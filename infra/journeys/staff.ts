@@ -38,6 +38,11 @@ export async function notice(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 }
 
+/** Shows the documents of a record that its visa type does not ask for. */
+export async function openOtherDocuments(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Other documents: / }).click();
+}
+
 /** Fills in the sign-in form. Keeps an email that the form does not let the user change. */
 export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'): Promise<void> {
   const { email, password } = test.account(role);

@@ -59,7 +59,7 @@ function namesOf({ kept, removed }: Pair, taken: readonly JoinedPart[]): Partial
   return isNews && !kept.namesAsInPassport ? { namesAsInPassport: true } : {};
 }
 
-/** Takes a document's checklist state with the document. For other items, the record's own state wins. */
+/** Takes a document's checklist state with the document. Without a document, the record's own state wins. */
 function marksOf(
   { kept, removed }: Pair,
   exchanged: readonly FileSlot[],
@@ -67,8 +67,8 @@ function marksOf(
   const marks = checklistNames.flatMap(name => {
     const { slot } = checklistItems[name];
     const [own, other] = [kept.checklist?.[name], removed.checklist?.[name]];
-    const isDocument = slot !== undefined && Boolean(kept[slot] ?? removed[slot]);
-    const mark = isDocument ? (exchanged.includes(slot) ? other : own) : (own ?? other);
+    const isStored = Boolean(kept[slot] ?? removed[slot]);
+    const mark = isStored ? (exchanged.includes(slot) ? other : own) : (own ?? other);
     return mark ? [[name, mark] as const] : [];
   });
   const checklist = marks.length > 0 ? Object.fromEntries(marks) : undefined;

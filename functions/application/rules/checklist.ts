@@ -31,7 +31,7 @@ export function checkedItems(record: Checked): CheckedItem[] {
   return checklistFor(record.visaType).map(name => {
     const mark = record.checklist?.[name];
     const { slot } = checklistItems[name];
-    const isThere = slot !== undefined && Boolean((record as Readonly<Record<string, unknown>>)[slot]);
+    const isThere = Boolean((record as Readonly<Record<string, unknown>>)[slot]);
     return { name, state: mark?.state ?? (isThere ? 'received' : 'missing'), mark };
   });
 }
@@ -98,7 +98,7 @@ export function withDocuments(
 ): Checklist | undefined {
   const received = checklistNames.filter(name => {
     const { slot } = checklistItems[name];
-    if (slot === undefined || !documents[slot]) return false;
+    if (!documents[slot]) return false;
     const state = record.checklist?.[name]?.state;
     return state === 'askedAgain' || (state === 'accepted' && record[slot] !== undefined);
   });

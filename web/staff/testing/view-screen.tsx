@@ -42,6 +42,11 @@ export async function openTab(tab: RecordTab): Promise<void> {
   await expect.element(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
+/** Shows the documents that the visa type does not ask for. */
+export async function openOtherDocuments(): Promise<void> {
+  await page.getByRole('button', { name: /^Other documents: / }).click();
+}
+
 export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {
   api.on(getApplication, () =>
     anApplication({ version: 3, isStatus, statusDate: '2026-06-02', approve: '2026-06-02' }),

@@ -14,7 +14,7 @@ import { tabPath } from './useRecordTab.ts';
 
 const load = {
   overview: () => import('./Overview.tsx'),
-  checklist: () => import('./ChecklistTab.tsx'),
+  checklist: () => import('./case-documents/CaseDocuments.tsx'),
   particulars: () => import('./particulars/Particulars.tsx'),
   emails: () => import('./history/Notices.tsx'),
   history: () => import('./history/History.tsx'),
@@ -26,14 +26,14 @@ export function loadTab(tab: RecordTab): void {
 }
 
 const Overview = lazyComponent('Overview', load.overview);
-const ChecklistTab = lazyComponent('ChecklistTab', load.checklist);
+const CaseDocuments = lazyComponent('CaseDocuments', load.checklist);
 const Particulars = lazyComponent<'Particulars', RecordTabProps>('Particulars', load.particulars);
 const Notices = lazyComponent('Notices', load.emails);
 const History = lazyComponent('History', load.history);
 
 const contents: Readonly<Record<RecordTab, ComponentType<RecordTabProps>>> = {
   overview: Overview,
-  checklist: ChecklistTab,
+  checklist: CaseDocuments,
   particulars: Particulars,
   emails: Notices,
   history: History,

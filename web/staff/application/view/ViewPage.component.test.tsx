@@ -7,7 +7,14 @@ import { staffMessages } from '../../shared/messages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { mockView, openTab, openView, showView, viewPaths } from '../../testing/view-screen.tsx';
+import {
+  mockView,
+  openOtherDocuments,
+  openTab,
+  openView,
+  showView,
+  viewPaths,
+} from '../../testing/view-screen.tsx';
 import { ViewPage } from './ViewPage.tsx';
 
 let api: MockApi;
@@ -91,8 +98,7 @@ it('the record screen has name and status as heading, then its sections and docu
     'Deadlines',
     'Stages',
     'Notes',
-    'Checklist',
-    'Documents',
+    'Checklist and documents',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
@@ -102,16 +108,17 @@ it('the record screen has name and status as heading, then its sections and docu
     'History',
   ]);
   await openTab('checklist');
+  await openOtherDocuments();
   expect(textsOf(page.getByRole('heading', { level: 3 }))).toEqual([
+    'Passport',
+    'Visa Form',
     'Job Letter',
     'Lmias',
-    'Visa',
-    'Visa Form',
-    'Work Permit',
-    'Air Tickets',
-    'Passport',
     'Police Certificate',
     'Medical Certificate',
+    'Visa',
+    'Work Permit',
+    'Air Tickets',
   ]);
   await openTab('particulars');
   await expect.element(page.getByText('Bangladesh').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useShortcut } from '../../../shortcuts/useShortcut.ts';
+import { useFileChooser } from '../documents/useFileChooser.tsx';
 import type { DocumentBatchDialogProps } from './DocumentBatchDialog.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -16,7 +17,6 @@ type AddDocumentsProps = Omit<DocumentBatchDialogProps, 'arrived' | 'onMore' | '
 /** Adds several files, also dropped anywhere on the screen. A dialog shows them before they are saved. */
 export function AddDocuments(props: AddDocumentsProps) {
   const notify = useNotifications();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<ButtonProps.Ref>(null);
   const wasOpen = useRef(false);
   const [arrived, setArrived] = useState<readonly File[]>();
@@ -25,7 +25,8 @@ export function AddDocuments(props: AddDocumentsProps) {
     if (files.length > 0) setArrived(files);
   };
   const isOver = useFileDrop(take, () => load().catch(() => undefined));
-  const choose = () => input.current?.click();
+  const { rule } = props;
+  const [input, choose] = useFileChooser({ label: 'Several documents', rule, multiple: true, onFiles: take });
   useShortcut('documents', choose);
 
   // Focuses the button, because the browser would focus the element that had the focus before the drop.
@@ -45,19 +46,7 @@ export function AddDocuments(props: AddDocumentsProps) {
       <Button ref={button} iconName="upload" onClick={choose}>
         Add several
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Several documents"
-        accept={props.rule.types.join()}
-        onChange={event => {
-          take([...(event.target.files ?? [])]);
-          // Lets the user choose the same files again.
-          event.target.value = '';
-        }}
-      />
+      {input}
       {isOver && (
         <div className="staff-drop">
           <div>Drop the files here. You see the place of each file before it is saved.</div>

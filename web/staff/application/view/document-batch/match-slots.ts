@@ -111,7 +111,7 @@ function bestAssignment(
 function freeSlots(application: Application): DocumentSlot[] {
   const missing = checkedItems(application)
     .filter(({ state }) => state === 'missing')
-    .flatMap(({ name }) => checklistItems[name].slot ?? []);
+    .map(({ name }) => checklistItems[name].slot);
   const shown = slotsOf(application).map(({ key }) => key);
   return [...new Set([...missing, other, ...shown])].filter(slot => application[slot] === undefined);
 }

@@ -23,9 +23,7 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
     return (
       <div className="staff-review-document staff-review-document--elsewhere">
         <Box>This browser shows no PDF in a page.</Box>
-        <DocumentLink label={label} slot={slot} file={file} links={links}>
-          View
-        </DocumentLink>
+        <DocumentLink label={label} slot={slot} file={file} links={links} />
       </div>
     );
   if (!isPicture(file))

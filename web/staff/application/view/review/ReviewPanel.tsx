@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type Application, itemText } from '../../../../../functions/contract.ts';
-import { MarkButtons, StateOfItem } from '../checklist/ChecklistLine.tsx';
+import { MarkButtons, StateOfItem } from '../checklist/MarkButtons.tsx';
 import type { Marks } from '../checklist/useMarks.tsx';
 import { useParticulars } from '../particulars/Particulars.tsx';
 import type { ReviewedDocument } from './review-rules.ts';

@@ -8,9 +8,9 @@ import { useBusy } from '../../../shared/useBusy.ts';
 import { useChange } from '../../../shared/useChange.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { unreadable } from '../documents/DocumentLink.tsx';
 import { readFile } from '../documents/download.ts';
 import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { unreadable } from '../documents/useOpenDocument.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
 interface Turned {

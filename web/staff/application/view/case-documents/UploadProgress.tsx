@@ -1,22 +1,19 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Icon from '@cloudscape-design/components/icon';
-import LiveRegion from '@cloudscape-design/components/live-region';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { preparingText } from '../../../forms/files/file-rules.ts';
-import type { SlotState } from './useDocumentSlot.ts';
+import type { SlotState } from '../documents/useDocumentSlot.ts';
 
-interface SlotProgressProps {
+interface UploadProgressProps {
   readonly label: string;
-  readonly state: SlotState;
+  readonly state: Exclude<SlotState, { readonly is: 'idle' }>;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
 }
 
-export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressProps) {
-  if (state.is === 'idle') return null;
+/** Progress of an upload with a button to cancel it, or buttons to retry or dismiss a failed one. */
+export function UploadProgress({ label, state, onRetry, onCancel }: UploadProgressProps) {
   if (state.is === 'preparing') return <StatusIndicator type="loading">{preparingText}</StatusIndicator>;
   if (state.is === 'saving') return <StatusIndicator type="loading">Saving</StatusIndicator>;
   if (state.is === 'uploading') {
@@ -33,20 +30,13 @@ export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressPr
     );
   }
   return (
-    <SpaceBetween size="xs">
-      <LiveRegion>
-        <Box color="text-status-error">
-          <Icon name="status-negative" alt="Error" /> <span>{state.message}</span>
-        </Box>
-      </LiveRegion>
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button ariaLabel={`Retry ${label}`} onClick={onRetry}>
-          Retry
-        </Button>
-        <Button variant="link" ariaLabel={`Dismiss the failure of ${label}`} onClick={onCancel}>
-          Dismiss
-        </Button>
-      </SpaceBetween>
+    <SpaceBetween direction="horizontal" size="s">
+      <Button variant="inline-link" ariaLabel={`Retry ${label}`} onClick={onRetry}>
+        Retry
+      </Button>
+      <Button variant="inline-link" ariaLabel={`Dismiss the failure of ${label}`} onClick={onCancel}>
+        Dismiss
+      </Button>
     </SpaceBetween>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Application, messages, updateChecklist } from '../../../../../functions/contract.ts';
 import { pixel } from '../../../../testing/applicant.ts';
@@ -13,21 +13,24 @@ const passport = { state: 'accepted', date: '2026-05-01' } as const;
 const file1 = { name: 'offer.png', contentType: 'image/png', size: 68, url: pixel };
 const work: Partial<Application> = { visaType: 'work', file1, checklist: { passport } };
 const offer = 'Job offer from the employer';
+const fileText = 'offer.png 68 bytes';
 const reason = 'The picture is too dark.';
 
 const list = page.getByRole('list', { name: 'Checklist' });
+/** State and description of each item. */
 const lines = () =>
   list
     .getByRole('listitem')
     .elements()
-    .map(line => Array.from(line.children, part => part.textContent?.trim() ?? ''));
+    .map(line => Array.from(line.children, part => part.textContent?.trim() ?? ''))
+    .map(([, description, state]) => [state, description]);
 const dialog = page.getByRole('dialog', { name: 'Ask for it again' });
 
 async function open(special: Partial<Application> = work) {
   api = mockView(special);
   await openView();
   await openTab('checklist');
-  await expect.element(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Checklist and documents' })).toBeVisible();
 }
 
 /** Mocks the server's response to a mark. */
@@ -50,7 +53,7 @@ it('the checklist shows state, condition, validity and official page of each ite
   expect(others).toHaveLength(1);
   expect(first[0]).toBe('Accepted, 2026-05-01');
   expect(first[1]).toContain('Passport, every page that is filled in');
-  expect(third[0]).toBe('Received');
+  expect(third[0]).toBe(`Received${fileText}`);
   expect(fourth[0]).toBe('Missing');
   expect(fourth[1]).toContain('LMIA from the employer (unless the job needs none)');
   expect(fifth[1]).toContain('Good for 6 months from its date');
@@ -62,11 +65,35 @@ it('the checklist shows state, condition, validity and official page of each ite
   await expectNoViolations();
 });
 
-it('an item’s link opens its document, or scrolls to the place where a missing one can be added', async () => {
+it('an item’s picture opens its document, and a missing one can be added in its row', async () => {
   await open();
-  await expect.element(list.getByRole('link', { name: `View ${offer}` })).toHaveAttribute('href', pixel);
-  await list.getByRole('link', { name: /^Add the document: Proof of the medical examination/ }).click();
-  await expect.poll(() => document.activeElement?.textContent).toBe('Medical Certificate');
+  const jobLetter = list.getByRole('link', { name: /^View Job Letter/ });
+  await expect.element(jobLetter).toHaveAttribute('href', pixel);
+  await expect.element(jobLetter).toHaveAttribute('target', '_blank');
+  const chooser = list.getByLabelText('File of Medical Certificate');
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  chooser.element().addEventListener('click', opened);
+  await list.getByRole('button', { name: 'Add Medical Certificate' }).click();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+it('an item that is only missing offers to add it, to ask again, and to mark it as not needed', async () => {
+  await open();
+  const row = list.getByRole('listitem').filter({ hasText: 'Police Certificate' });
+  const buttons = row.getByRole('button').elements();
+  expect(buttons.map(button => button.textContent)).toEqual(['Add', 'Ask again', 'Not needed']);
+});
+
+it('documents that the visa type does not ask for are behind one line, which names them', async () => {
+  await open({ ...work, file3: file1 });
+  const others = page.getByRole('button', { name: /^Other documents: / });
+  await expect
+    .element(others)
+    .toHaveTextContent('Other documents: Visa (with a file), Work Permit, Air Tickets');
+  const visa = page.getByRole('heading', { name: 'Visa', exact: true });
+  await expect.element(visa).not.toBeInTheDocument();
+  await others.click();
+  await expect.element(visa).toBeVisible();
 });
 
 it.each([
@@ -78,7 +105,7 @@ it.each([
   await press(`${button}: ${offer}`);
   await expect.element(toast(`${offer}: ${said}.`)).toBeVisible();
   expect(api.calls(updateChecklist)[0]?.input.body).toEqual({ item: 'jobLetter', state, version: 3 });
-  expect(lines()[2]?.[0]).toBe(shown);
+  expect(lines()[2]?.[0]).toBe(`${shown}${fileText}`);
   await expect.element(list.getByRole('button', { name: `${button}: ${offer}` })).not.toBeInTheDocument();
 });
 
@@ -140,7 +167,7 @@ it('the dialog asks for a document again with a reason, and says that the applic
     reason,
     version: 3,
   });
-  expect(lines()[2]?.[0]).toBe('Asked for again, 2026-05-02');
+  expect(lines()[2]?.[0]).toBe(`Asked for again, 2026-05-02${fileText}`);
   expect(lines()[2]?.[1]).toContain(reason);
 });
 
@@ -172,7 +199,7 @@ it.each([360, 768, 1440])(
     await page.viewport(width, 900);
     await open();
     const [line] = list.getByRole('listitem').elements();
-    const [state, words, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
+    const [, words, state, buttons] = Array.from(line?.children ?? [], part => part.getBoundingClientRect());
     expect(state?.width).toBeGreaterThan(150);
     expect(words?.width).toBeGreaterThan(200);
     const isBelow = (buttons?.top ?? 0) >= (words?.bottom ?? 0);
@@ -181,9 +208,36 @@ it.each([360, 768, 1440])(
   },
 );
 
+it('a row is 40 to 56 px high on a wide screen', async () => {
+  await page.viewport(1440, 900);
+  await open();
+  const heights = list
+    .getByRole('listitem')
+    .elements()
+    .map(line => line.getBoundingClientRect().height);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
+  await page.viewport(1280, 900);
+});
+
 it('without a visa type, the checklist has only the passport, and links to the form that sets the type', async () => {
   await open({ visaType: 'undecided' });
   expect(lines()).toHaveLength(1);
   await page.getByRole('link', { name: 'Set the visa type' }).click();
   await isAt(`/editApplication/${sampleId}`);
+});
+
+it('without a visa type, the six common documents are shown at once, in their fixed order [§9]', async () => {
+  await open({ visaType: 'undecided' });
+  const others = page.getByRole('list', { name: 'Other documents' });
+  await expect.element(others).toBeVisible();
+  const names = others.getByRole('heading', { level: 3 }).elements();
+  expect(names.map(name => name.textContent)).toEqual([
+    'Job Letter',
+    'Lmias',
+    'Visa',
+    'Visa Form',
+    'Work Permit',
+    'Air Tickets',
+  ]);
 });

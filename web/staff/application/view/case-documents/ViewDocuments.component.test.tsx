@@ -15,11 +15,12 @@ import { type MockBucket, mockBucket } from '../../../../testing/mock-bucket.ts'
 import { preparingText } from '../../../forms/files/file-rules.ts';
 import { pictureBytesSent } from '../../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../../shared/messages.ts';
+import { drop } from '../../../testing/document-batch-screen.tsx';
 import { aFile, giveFile } from '../../../testing/form-driver.ts';
 import { aPhotograph } from '../../../testing/photographs.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { toast } from '../../../testing/screen.ts';
-import { mockView, openTab, openView } from '../../../testing/view-screen.tsx';
+import { mockView, openOtherDocuments, openTab, openView } from '../../../testing/view-screen.tsx';
 
 let api: MockApi;
 let bucket: MockBucket;
@@ -38,6 +39,7 @@ async function open(): Promise<void> {
   await openView();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
   await openTab('checklist');
+  await openOtherDocuments();
 }
 
 /** Mocks the server: checks the version and stores the new documents. */
@@ -57,8 +59,9 @@ function keepDocuments(start: Application): void {
   });
 }
 
-const choose = (label: string) =>
-  page.getByRole('button', { name: new RegExp(`^${label} (Choose a file|Replace)$`) });
+const choose = (label: string) => page.getByLabelText(`File of ${label}`, { exact: true });
+const chooseButton = (label: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Add|Replace) ${label}$`) });
 const put = (slot: string) => bucket.puts.find(one => one.url.endsWith(slot));
 const sent = (slot: string) => expect.poll(() => put(slot)).toBeDefined();
 
@@ -114,6 +117,16 @@ it('a document is saved as soon as it is uploaded, and its progress is shown', a
   });
 });
 
+it('a file that is dropped on a row is saved there', async () => {
+  keepDocuments(anApplication({ version: 3 }));
+  bucket.onPut(one => one.answer(200));
+  await open();
+  drop([aFile('scan.png')], page.getByRole('heading', { name: 'Air Tickets' }).element());
+  await expect.element(toast('Air Tickets saved.')).toBeVisible();
+  await expect.element(page.getByText('file6.png')).toBeVisible();
+  expect(bucket.puts).toHaveLength(1);
+});
+
 it('two documents that are uploaded at the same time are saved one after the other, each with the newest version', async () => {
   keepDocuments(anApplication({ version: 3 }));
   await open();
@@ -135,7 +148,7 @@ it('the button Cancel stops an upload', async () => {
   await sent('file4');
   await page.getByRole('button', { name: 'Cancel Visa Form' }).click();
   expect(put('file4')?.aborted).toBe(true);
-  await expect.element(choose('Visa Form')).toBeVisible();
+  await expect.element(chooseButton('Visa Form')).toBeVisible();
   expect(api.calls(updateApplicationAdd)).toEqual([]);
 });
 
@@ -179,7 +192,9 @@ it.each([
   await expect.element(choose('Work Permit')).toBeInTheDocument();
   giveFile(choose('Work Permit'), file);
   await expect.element(toast(message)).toBeVisible();
-  await expect.element(choose('Work Permit')).toHaveAccessibleDescription(expect.stringContaining(message));
+  await expect
+    .element(chooseButton('Work Permit'))
+    .toHaveAccessibleDescription(expect.stringContaining(message));
   expect(api.calls(createUpload)).toEqual([]);
 });
 
