@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { enter, notice, record, sidebarLink, signedIn, signIn } from './staff.ts';
+import { enter, notice, openTab, record, sidebarLink, signedIn, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -118,9 +118,10 @@ describe('The back office in a browser', () => {
     await page.waitForURL('**/application');
 
     await page.getByRole('button', { name: /^View Hasan/ }).click();
+    await openTab(page, 'particulars');
     await page.getByText('Southern Roads').waitFor();
     await page.getByText('CAD 30 an hour').waitFor();
-    await page.getByRole('button', { name: 'History' }).click();
+    await openTab(page, 'history');
     await page.getByText('Salary: CAD 19.50 an hour → CAD 30 an hour').waitFor();
   });
 
@@ -134,7 +135,8 @@ describe('The back office in a browser', () => {
     await notice(page, 'Application updated.');
     await page.waitForURL('**/application');
     await page.getByRole('button', { name: /^View Gita/ }).click();
-    await page.getByText('CAD 25 an hour').waitFor();
+    await openTab(page, 'particulars');
+    await page.getByRole('tabpanel', { name: 'Particulars' }).getByText('CAD 25 an hour').waitFor();
   });
 
   it('notices that the user logged out in another tab', async () => {

@@ -4,6 +4,7 @@ import { staffPages } from '../../web/shared/paths.ts';
 import { specimen } from '../../web/staff/testing/passports.ts';
 import { pixel } from '../../web/testing/applicant.ts';
 import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
+import { openTab } from './staff.ts';
 
 /** States of screens. They need a super-admin, an application with its Job Letter, a slide and another user. */
 
@@ -101,7 +102,10 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'add-refused', path: staffPages.addUserApplication, act: press('Submit') },
   { name: 'edit', path: staffPages.editApplication },
   { name: 'view', path: view },
-  { name: 'view-history', path: view, act: press(/^History/) },
+  { name: 'view-checklist', path: view, act: page => openTab(page, 'checklist') },
+  { name: 'view-particulars', path: view, act: page => openTab(page, 'particulars') },
+  { name: 'view-emails', path: view, act: page => openTab(page, 'emails') },
+  { name: 'view-history', path: view, act: page => openTab(page, 'history') },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
   { name: 'view-remove', path: view, act: dialogOf(removeJobLetter), screenOnly: true },
   { name: 'view-join', path: view, act: dialogOf(openJoin), screenOnly: true },
@@ -186,7 +190,7 @@ async function openPerson(page: Page): Promise<void> {
 }
 
 async function removeJobLetter(page: Page): Promise<void> {
-  await main(page).getByRole('tab', { name: 'Checklist and documents' }).click();
+  await openTab(page, 'checklist');
   await press('Remove Job Letter')(page);
 }
 

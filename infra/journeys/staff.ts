@@ -4,8 +4,10 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { type Application, addApplication, type Role } from '../../functions/contract.ts';
+import type { RecordTab } from '../../web/staff/preferences/preferences.ts';
 import { userFromClaims, userKey } from '../../web/staff/session/session-user.ts';
 import { isRefreshToken, refreshCookieName } from '../../web/staff/session/token-storage.ts';
+import { shortcuts } from '../../web/staff/shortcuts/shortcuts.ts';
 import type { Account } from '../local/sample/accounts.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { type Visit, visit } from './browser.ts';
@@ -31,6 +33,11 @@ export async function enter(page: Page): Promise<void> {
 /** Looks only in the sidebar, because breadcrumbs may contain a link with the same name. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
+}
+
+/** Opens a tab of the record that is shown. */
+export async function openTab(page: Page, tab: RecordTab): Promise<void> {
+  await page.getByRole('tab', { name: shortcuts[tab].words, exact: true }).click();
 }
 
 /** Waits for a notice. Takes the first match, because a copy for screen readers appears a moment later. */

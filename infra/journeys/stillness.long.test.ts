@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { documentPage } from '../local/sample/pictures.ts';
 import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { openOtherDocuments, storedSession } from './staff.ts';
+import { openOtherDocuments, openTab, storedSession } from './staff.ts';
 import { movesNearMouse, watchMoves } from './stillness.ts';
 import { record } from './visitor.ts';
 
@@ -97,7 +97,7 @@ describe.each([
     await page.getByRole('button', { name: 'Set to Approved' }).click();
     await passes('The application is Approved now.');
 
-    await page.getByRole('tab', { name: 'Checklist and documents' }).click();
+    await openTab(page, 'checklist');
     await openOtherDocuments(page);
     const input = page.getByLabel('File of Air Tickets');
     await page.getByRole('heading', { name: 'Air Tickets' }).hover();

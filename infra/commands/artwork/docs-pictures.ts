@@ -42,10 +42,9 @@ export async function drawDocs(url: string, accounts: Readonly<Record<Account['r
   await draw('day-phone', staffPages.dashboard, { view: { width: 360, height: 740 } });
   await draw('day-queue', queue);
   await draw('day-record', queue, {
-    view: { ...desktop, height: 1640 },
     open: async page => {
       await page.locator('main table a').first().click();
-      await page.getByRole('heading', { name: 'Checklist' }).waitFor();
+      await page.getByRole('heading', { name: 'Stages' }).waitFor();
     },
   });
   await draw('day-report', staffPages.report, { role: 'super-admin' });

@@ -27,6 +27,9 @@ describe('pressOf', () => {
     ['add', { key: 'N' }],
     // The same key is pressed with a Bangla layout.
     ['add', { key: 'ন', code: 'KeyN' }],
+    ['overview', { key: '১', code: 'Digit1' }],
+    // French keyboards type digits with Shift.
+    ['overview', { key: '1', code: 'Digit1', shiftKey: true }],
     ['help', { key: '?', shiftKey: true }],
     ['help', { key: '।', code: 'Slash', shiftKey: true }],
     // German keyboards type `/` with Shift.

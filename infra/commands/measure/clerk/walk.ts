@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { visibleSlots } from '../../../../functions/contract.ts';
+import { shortcuts } from '../../../../web/staff/shortcuts/shortcuts.ts';
 import { linesOf, type Passport } from '../../../../web/staff/testing/passports.ts';
 import { notice, sidebarLink } from '../../../journeys/staff.ts';
 import { documentPage, portrait } from '../../../local/sample/pictures.ts';
@@ -52,6 +53,8 @@ export async function walk(page: Page, counter: PressCounter, applicant: Applica
   });
   await step('Six documents', () => documents(page, counter, name));
   await step('Three stages', async () => {
+    const [overview = ''] = shortcuts.overview.keys;
+    await page.keyboard.press(overview);
     for (const stage of ['Documents checked', 'Submitted to IRCC', 'Biometrics']) {
       await page.getByRole('button', { name: `${stage}: done today` }).click();
       await notice(page, `${stage} is done today.`);
