@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { ApplicantCopy } from '../../functions/application/enquiry/applicant-copy.ts';
 import { copyFields } from '../../functions/contract.ts';
+import { fileSlots } from '../../functions/files/slots.ts';
 
 /**
  * The fields that the applicant's copy shows, in order. Change this list only after the review that the test's message
@@ -24,10 +26,33 @@ const reviewed = [
   'email',
 ];
 
+/** What the copy has besides these fields and the files. */
+const reviewedBesides = [
+  'isStatus',
+  'statusDate',
+  'stages',
+  'rejectReason',
+  'needed',
+  'proof',
+  'opened',
+  'openedAt',
+];
+
+const review = (file: string, remedy: string) =>
+  `What ${file} has is shown to anyone who knows a passport number, a nationality and a date of birth: ${remedy}, ` +
+  'or add its name to infra/conventions/copy-fields.test.ts.';
+
 it("Every field of the applicant's copy is in the reviewed list", () => {
   expect(
     copyFields,
-    'A field in functions/application/copy-fields.ts is shown to anyone who knows a passport number, a nationality and a date ' +
-      'of birth: move it to fields.ts, or add its name to infra/conventions/copy-fields.test.ts.',
+    review('functions/application/copy-fields.ts', 'move the new field to fields.ts'),
   ).toEqual(reviewed);
+});
+
+it("Every other value of the applicant's copy is in the reviewed list", () => {
+  const known: readonly string[] = [...copyFields, ...fileSlots];
+  expect(
+    Object.keys(ApplicantCopy.entries).filter(name => !known.includes(name)),
+    review('functions/application/enquiry/applicant-copy.ts', 'remove the new value'),
+  ).toEqual(reviewedBesides);
 });

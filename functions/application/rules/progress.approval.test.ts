@@ -9,7 +9,7 @@ describe('openAtApproval', () => {
 
   it('returns the undated stages before the decision', () => {
     expect(openAtApproval(pending, approved)).toEqual(['documentsChecked', 'biometrics', 'medical']);
-    const all = { ...approved, stages: markedAt(stages.slice(0, 5)) };
+    const all = { ...approved, stages: markedAt(stages.slice(0, stages.indexOf('decision'))) };
     expect(openAtApproval(pending, all)).toEqual([]);
   });
 

@@ -57,12 +57,13 @@ describe('Staff must confirm a change', () => {
   });
 
   it('only if something is unusual', () => {
-    for (const [isStatus, last] of [
-      ['Pending', 5],
-      ['Approved', 8],
-      ['Rejected', 6],
+    const decision = stages.indexOf('decision');
+    for (const [isStatus, reached] of [
+      ['Pending', stages.slice(0, decision)],
+      ['Approved', stages],
+      ['Rejected', stages.slice(0, decision + 1)],
     ] as const)
-      expect(kinds({ isStatus, statusDate: date, stages: markedAt(stages.slice(0, last)) })).toEqual([]);
+      expect(kinds({ isStatus, statusDate: date, stages: markedAt(reached) })).toEqual([]);
   });
 
   it('if the medical examination was before the application was received, but not if it was only before submission', () => {

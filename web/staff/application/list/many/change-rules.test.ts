@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApplicationState } from '../../../../../functions/contract.ts';
+import { type ApplicationState, stages } from '../../../../../functions/contract.ts';
 import { itemFor, leftOutReason, planFor, sendsEmail } from './change-rules.ts';
 import type { Change } from './job.ts';
 
@@ -67,11 +67,12 @@ describe('plan of a bulk change', () => {
   });
 
   it('the plan lists the stages that an approval leaves open, also for applications with a warning', () => {
-    const all = { documentsChecked: received, submitted: received, biometrics: received, medical: received };
+    const before = stages.slice(0, stages.indexOf('decision'));
+    const all = Object.fromEntries(before.map(stage => [stage, received]));
     const { withOpenStages } = plan(
       approve,
       state({ _id: 'none open', stages: { received, ...all } }),
-      state({ _id: 'open', stages: { received, documentsChecked: received, submitted: received } }),
+      state({ _id: 'open', stages: { received, ...all, biometrics: undefined, medical: undefined } }),
       state({
         _id: 'late',
         stages: { received, ...all, medical: undefined, decision: { date: '2026-02-01' } },
