@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetchApplicationEnquiry, stages } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, stages, visibleSlots } from '../../functions/contract.ts';
 import { viewOne as bangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne as english } from '../../web/public/words/en/view-one.ts';
 import type { Language } from '../../web/shared/places.ts';
+import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { movesOnScreen, watchMoves } from './stillness.ts';
@@ -150,6 +151,29 @@ describe('The applicant’s copy on the screen', () => {
         }
         await page.unroute(`**${fetchApplicationEnquiry.path}*`);
       }
+      await leave(page);
+    },
+  );
+
+  it.each(['en', 'bn'] as const)(
+    'is at most 4,000 px high on a phone with six pictures and all stages, in %s',
+    async language => {
+      const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+      await page.route(`**${fetchApplicationEnquiry.path}*`, async route => {
+        const answer = await route.fetch();
+        const { applications } = await answer.json();
+        const [one] = applications;
+        const files = Object.fromEntries(visibleSlots({}).map(({ key }) => [key, one.image]));
+        const reached = Object.fromEntries(stages.map(stage => [stage, { date: '2026-09-28' }]));
+        await route.fulfill({
+          response: answer,
+          json: { applications: [{ ...one, ...files, isStatus: 'Approved', stages: reached }] },
+        });
+      });
+      await open(page, language);
+      await seesPicture(page, words[language].documents.labels('file6'));
+      await layOutWhole(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4000);
       await leave(page);
     },
   );
