@@ -21,6 +21,7 @@ import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
 import * as settings from './settings/routes.ts';
+import * as views from './settings/view-routes.ts';
 import type { Route } from './shared/route.ts';
 import type { Consumer, Job, Listener, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
@@ -104,7 +105,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
     files,
     openapi,
     reports,
-    settings,
+    settings: { ...settings, ...views },
     slider,
     users: { ...users, ...recovery, ...factor },
   };

@@ -18,6 +18,9 @@ export const passportNameMax = 60;
 export const textMax = 200;
 export const noteMax = 500;
 export const linkMax = 2000;
+export const viewNameMax = 40;
+/** Maximum number of saved views of a person, and of the office. Each one in the sidebar asks for its count. */
+export const savedViews = 12;
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;

@@ -7,6 +7,7 @@ export const namesLengthOnEdit = 'Surname and Given name must be between 3 and 3
 export const passportSurnameLength = 'Surname must be between 1 and 60 characters long.';
 export const passportGivenNameLength = 'Given name must be at most 60 characters long.';
 export const invalidEmail = 'Please enter a valid email address.';
+export const tooManyViews = 'There are too many saved views. Delete one first.';
 export const invalidPhone = 'Please enter a valid phone number.';
 export const invalid = (field: string) => `Please enter a valid ${field}.`;
 export const noVisaType = 'Please choose a visa type.';

@@ -36,6 +36,18 @@ describe('deleteUser [§7]', () => {
     expect(removal?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
   });
 
+  it('removes the saved views of the user', async () => {
+    const views = { views: [{ name: 'Rahman', filters: 'search=Rahman' }], version: 1 };
+    const tables = mockTables({
+      settings: [
+        { name: `views#${id}`, ...views },
+        { name: 'views', ...views },
+      ],
+    });
+    await deleteUser(request);
+    expect(tables.all('settings')).toEqual([{ name: 'views', ...views }]);
+  });
+
   it('succeeds if an earlier attempt deleted the user but its response was lost', async () => {
     cognito.on(AdminDeleteUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).resolves.toEqual({});

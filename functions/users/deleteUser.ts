@@ -2,6 +2,7 @@ import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
+import { deleteViews } from '../settings/stored-views.ts';
 import { deletePerson, findUser, signOutEverywhere } from './directory.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireOtherUser } from './rules.ts';
@@ -20,6 +21,7 @@ export const deleteUser: Handler<typeof route> = async request => {
       { ...writerOf(route, request), subject: subjectOf('user', id), before },
       () => signOutEverywhere(id),
       () => deletePerson(id),
+      () => deleteViews(id),
     );
     return {};
   });

@@ -163,6 +163,7 @@ export const deleteUser = defineRoute({
     onStaffPool('AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsersInGroup'),
     ...recordActivity,
     takeLease,
+    { on: 'settings', actions: ['dynamodb:DeleteItem'] },
   ],
 });
 

@@ -79,6 +79,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     visaProcessUrl: 'Page about the visa process',
     rejectReasons: 'Reasons for refusal',
     retentionYears: 'Years for which files are kept',
+    officeViews: 'Views of the office',
   },
   export: exportLabels,
   import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed', left: 'Left as they were' },
@@ -214,6 +215,7 @@ const words = {
   enableUser: 'Enabled',
   deleteUser: 'Deleted',
   updateSettings: 'Changed',
+  saveOfficeViews: 'Changed the views',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
 /** Describes an action. Returns an unknown action's name unchanged. */
