@@ -124,7 +124,7 @@ export {
   type OpenDeadline,
   openDeadlines,
 } from './application/rules/deadlines.ts';
-export { type ListFilters, listFilters, nobody } from './application/rules/filters.ts';
+export { type ListFilters, listFilters, nobody } from './application/rules/list-filters.ts';
 export {
   type Conflict,
   newConflicts,
@@ -185,6 +185,13 @@ export {
   updateSettings,
 } from './settings/routes.ts';
 export { type NeededSetting, type StandingProblem, standingProblems } from './settings/standing.ts';
+export {
+  getViews,
+  type SavedView,
+  SavedViews,
+  saveOfficeViews,
+  saveOwnViews,
+} from './settings/view-routes.ts';
 export { countries, countryName } from './shared/countries.ts';
 export { type FailureCode, httpStatusOf } from './shared/errors.ts';
 export { isId } from './shared/id.ts';

@@ -97,21 +97,33 @@ const withoutFonts: Plugin = {
  * 61 KB with brotli to the dashboard.
  */
 function sharedFiles() {
-  // The list imports these through the contract but does not use them.
-  const unused = new Set(
-    [
-      'application/cases/routes',
-      'application/likely/routes',
-      'application/proof-claims',
-      'application/rules/deadlines',
-      'application/rules/progress',
-      'application/trash/routes',
-      'settings/letterhead',
-      'settings/routes',
-      'slider/routes',
-      'users/recovery-routes',
-      'users/routes',
-    ].map(name => realpathSync(join(root, `../functions/${name}.ts`))),
+  // The list and the dashboard import these through the contract but do not use them.
+  const unused = contractFiles(
+    'application/cases/routes',
+    'application/likely/routes',
+    'application/proof-claims',
+    'application/rules/deadlines',
+    'application/rules/progress',
+    'application/trash/routes',
+    'settings/letterhead',
+    'settings/routes',
+    'slider/routes',
+    'users/recovery-routes',
+    'users/routes',
+  );
+  const unusedOnList = contractFiles(
+    'activity/schemas',
+    'application/identity-schemas',
+    'application/many/routes',
+    'application/notices/notice-record',
+    'application/office/routes',
+    'application/record/routes',
+    'application/record/schemas',
+    'application/rules/checklist',
+    'application/status/routes',
+    'application/whole-application',
+    'files/routes',
+    'users/schemas',
   );
   let onList: Set<string> | undefined;
   let onDashboard: Set<string> | undefined;
@@ -119,7 +131,7 @@ function sharedFiles() {
     onList ??= importedBy(staffList, build);
     onDashboard ??= importedBy(staffDashboard, build);
     if (unused.has(id)) return 'screens';
-    return onList.has(id) ? 'list' : onDashboard.has(id) ? 'dashboard' : 'screens';
+    return onList.has(id) && !unusedOnList.has(id) ? 'list' : onDashboard.has(id) ? 'dashboard' : 'screens';
   };
   // A file also takes what its modules import, so an earlier file comes first.
   return (['list', 'dashboard', 'screens'] as const).map((file, place) => ({
@@ -128,6 +140,9 @@ function sharedFiles() {
     priority: 2 - place,
   }));
 }
+
+const contractFiles = (...names: readonly string[]) =>
+  new Set(names.map(name => realpathSync(join(root, `../functions/${name}.ts`))));
 
 /** Returns these modules and all that they import, without those that they load on demand. */
 function importedBy(sources: readonly string[], build: Rolldown.ChunkingContext): Set<string> {

@@ -8,7 +8,8 @@ import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '.
 import { readPageAfter } from '../list/read-lists.ts';
 import { readMatches, readRows } from '../list/read-words.ts';
 import { wantedOf } from '../list/search.ts';
-import { isFiltered, ListFilters } from '../rules/filters.ts';
+import { isFiltered } from '../rules/filters.ts';
+import { ListFilters } from '../rules/list-filters.ts';
 import { isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';

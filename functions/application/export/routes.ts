@@ -7,7 +7,7 @@ import { checklistNames } from '../checklist-items.ts';
 import { fieldNames } from '../fields.ts';
 import { readLists } from '../list/routes.ts';
 import { Cursor, Sort } from '../list/schemas.ts';
-import { listFilters } from '../rules/filters.ts';
+import { listFilters } from '../rules/list-filters.ts';
 import { namesAsInPassport, notices, state, statusDate, storedFields } from '../schemas.ts';
 import { Stage, stages } from '../stages.ts';
 import { countTotals } from '../uses.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Handler, type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
-import { isFiltered, ListFilters } from '../rules/filters.ts';
+import { isFiltered } from '../rules/filters.ts';
+import { ListFilters } from '../rules/list-filters.ts';
 import type { ApplicationRow } from '../rules/row.ts';
 import { readTotals, totalOf } from '../store/totals.ts';
 import { filteredRows } from './filtered.ts';

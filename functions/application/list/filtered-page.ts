@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hashOf } from '../../server/hash.ts';
 import type { HandlerResult, ServedRequest } from '../../server/serve.ts';
 import { daysAfter } from '../../shared/text.ts';
-import { ListFilters, nobody } from '../rules/filters.ts';
+import { ListFilters, nobody } from '../rules/list-filters.ts';
 import { firstIdOf } from '../rules/months.ts';
 import { readLoad, readLoadOf } from '../store/load.ts';
 import { readCounts, totalOfType } from '../store/totals.ts';

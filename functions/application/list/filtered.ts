@@ -1,7 +1,8 @@
 import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
-import { factsOf, type ListFilters, neededFacts, verdictOf } from '../rules/filters.ts';
+import { factsOf, neededFacts, verdictOf } from '../rules/filters.ts';
+import type { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
 import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import type { Sort } from './schemas.ts';

@@ -4,8 +4,8 @@ import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IsoDate, pageQuery, TypedValue } from '../../shared/schemas.ts';
 import { defineConsumer } from '../../shared/task.ts';
-import { listFilters } from '../rules/filters.ts';
 import { termsLeft } from '../rules/index-keys.ts';
+import { listFilters } from '../rules/list-filters.ts';
 import { changeWords, countTotals, queryIndex, readApplication } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 

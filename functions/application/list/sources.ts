@@ -9,14 +9,8 @@ import { messages } from '../../shared/messages.ts';
 import { writtenLanguages } from '../../shared/schemas.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
-import {
-  addedIdsOf,
-  type Facts,
-  type ListFilters,
-  requirePeriods,
-  visaDaysOf,
-  visaTypeOf,
-} from '../rules/filters.ts';
+import { addedIdsOf, type Facts, requirePeriods, visaDaysOf, visaTypeOf } from '../rules/filters.ts';
+import type { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
 import { type Term, termFacts, termsOf } from '../rules/terms.ts';
 import { type List, listOf, stageList } from './paging.ts';

@@ -1,6 +1,7 @@
 import { undecided } from '../stages.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
-import { employerWords, type Facts, factsOf, type ListFilters, nobody } from './filters.ts';
+import { employerWords, type Facts, factsOf } from './filters.ts';
+import { type ListFilters, nobody } from './list-filters.ts';
 import { type StoredRow, storedRow } from './row.ts';
 import { isDecided } from './stage-rules.ts';
 

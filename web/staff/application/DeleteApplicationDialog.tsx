@@ -1,10 +1,10 @@
-import { type ApplicationRow, limits } from '../../../functions/contract.ts';
+import { type ApplicationRow, deleteApplication, limits } from '../../../functions/contract.ts';
 import { useUndo } from '../forms/useUndo.ts';
+import { staffRequest } from '../session/api.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { deleteWords, failureText } from './failures.ts';
 import { restoredText, restoreFailure } from './restore-words.ts';
 import { fullName } from './sections.ts';
-import { removeApplication } from './useApplications.ts';
 import { useRestoreApplication } from './useDeletedApplications.ts';
 
 interface DeleteApplicationDialogProps {
@@ -24,7 +24,9 @@ export function DeleteApplicationDialog({ application, onDone, onCancel }: Delet
     <DeleteDialog
       title="Delete the application?"
       id={application._id}
-      remove={removeApplication}
+      remove={async id => {
+        await staffRequest(deleteApplication, { parameters: { id } });
+      }}
       doneText="Application deleted."
       undo={undo}
       failureText={error => failureText(error, deleteWords)}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, readCursors, readQuery, withCursor, withFilters, writeQuery } from './list-query.ts';
+import {
+  askedFilters,
+  firstPage,
+  readCursors,
+  readQuery,
+  sortsOf,
+  withCursor,
+  withFilters,
+  writeQuery,
+} from './list-query.ts';
 
 describe('URL of the list', () => {
   it('the URL has no parameters for the first page without filters', () => {
@@ -20,6 +29,13 @@ describe('URL of the list', () => {
     'status=Lost',
     'stage=lost',
     'sort=name',
+    'visaType=lost',
+    'assignedTo=her',
+    'missing=love',
+    'language=fr',
+    'hasEmail=maybe',
+    'addedFrom=soon',
+    'visaTo=2026-02-30',
     'limit=5',
   ])('ignores %s', address => {
     expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);
@@ -59,6 +75,49 @@ describe('stage filter in the URL', () => {
     const query = { ...firstPage, search: 'EB', stage, sort: 'collect' } as const;
     expect(withFilters(query, { search: '' })).toEqual({ ...firstPage, stage });
     expect(withFilters({ ...firstPage, sort: 'collect' }, { stage })).toEqual({ ...firstPage, stage });
+  });
+});
+
+describe('filters in the URL', () => {
+  const filters = {
+    visaType: 'study',
+    assignedTo: 'me',
+    employer: 'Northern Foods',
+    missing: 'passport',
+    language: 'bn',
+    hasEmail: 'no',
+    addedFrom: '7d',
+    addedTo: '2026-05-01',
+    visaFrom: '0d',
+    visaTo: '-7d',
+  } as const;
+
+  it('all filters are in the URL, and can be read back', () => {
+    const address = writeQuery({ ...firstPage, ...filters });
+    expect(address.toString()).toBe(
+      'visaType=study&assignedTo=me&employer=Northern+Foods&missing=passport&language=bn&hasEmail=no&' +
+        'addedFrom=7d&addedTo=2026-05-01&visaFrom=0d&visaTo=-7d',
+    );
+    expect(readQuery(address)).toEqual({ ...firstPage, ...filters });
+  });
+
+  it('relative days and the user are replaced before the server is asked', () => {
+    expect(askedFilters({ ...firstPage, ...filters }, 'a'.repeat(24), '2026-03-05')).toEqual({
+      ...firstPage,
+      ...filters,
+      assignedTo: 'a'.repeat(24),
+      addedFrom: '2026-02-26',
+      visaFrom: '2026-03-05',
+      visaTo: '2026-03-12',
+    });
+  });
+
+  it('a list with filters is sorted by age, with days of collection also by those, and in a search by any', () => {
+    expect(sortsOf({ ...firstPage, visaType: 'study' })).toEqual(['newest']);
+    expect(sortsOf({ ...firstPage, visaType: 'study', visaTo: '0d' })).toEqual(['newest', 'collect']);
+    expect(sortsOf({ ...firstPage, visaType: 'study', search: 'EB' })).toHaveLength(3);
+    expect(sortsOf({ ...firstPage, status: 'Approved' })).toHaveLength(3);
+    expect(readQuery(new URLSearchParams('visaType=study&sort=approve')).sort).toBe('newest');
   });
 });
 

@@ -1,20 +1,62 @@
+import * as v from 'valibot';
 import {
+  type ListFilters as AskedFilters,
+  daysAfter,
   isIsoDate,
   limits,
+  listFilters,
   type Sort,
-  type Stage,
-  type Status,
   sorts,
-  stages,
-  statuses,
 } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
+/** Value of `assignedTo` for the user who looks at the list. */
+export const me = 'me';
+
+/** A day relative to today, so that a saved view stays true: `7d` is seven days ago, `-7d` is in seven days. */
+const day = v.optional(v.union([listFilters.addedFrom, v.pipe(v.string(), v.regex(/^-?\d{1,3}d$/))]));
+
+const entries = {
+  ...listFilters,
+  assignedTo: v.optional(v.union([listFilters.assignedTo, v.literal(me)])),
+  addedFrom: day,
+  addedTo: day,
+  visaFrom: day,
+  visaTo: day,
+};
+const Filters = v.object(entries);
+/** Filters as the URL has them. A record must pass all of them. */
+export type Filters = v.InferOutput<typeof Filters>;
+export type FilterName = keyof Filters;
+export const filterNames = Object.keys(entries) as readonly FilterName[];
+
+/** Reads filters by name. Invalid and missing ones are undefined. */
+export function parseFilters(find: (name: FilterName) => string | null | undefined): Filters {
+  const valid = filterNames.map(name => {
+    const { success, output } = v.safeParse(entries[name], find(name) || undefined);
+    return [name, success ? output : undefined];
+  });
+  return v.parse(Filters, Object.fromEntries(valid));
+}
+
+/** Returns the filters with relative days as days, and `me` as the user's id. */
+export function askedFilters<Q extends Filters>(query: Q, user: string, today: string): Q & AskedFilters {
+  const dayOf = (text: string | undefined) =>
+    text === undefined || isIsoDate(text) ? text : daysAfter(today, -Number.parseInt(text, 10));
+  const { assignedTo, addedFrom, addedTo, visaFrom, visaTo } = query;
+  return {
+    ...query,
+    assignedTo: assignedTo === me ? user : assignedTo,
+    addedFrom: dayOf(addedFrom),
+    addedTo: dayOf(addedTo),
+    visaFrom: dayOf(visaFrom),
+    visaTo: dayOf(visaTo),
+  };
+}
+
 /** State of the list. It is in the URL, except the page size, so that Back and shared links work. */
-export interface ListQuery {
+export interface ListQuery extends Filters {
   readonly search: string;
-  readonly status: Status | undefined;
-  readonly stage: Stage | undefined;
   readonly sort: Sort;
   /** First day of the list, `YYYY-MM-DD`. It refers to the date that the list is sorted by. */
   readonly from: string | undefined;
@@ -24,8 +66,6 @@ export interface ListQuery {
 
 export const firstPage: ListQuery = {
   search: '',
-  status: undefined,
-  stage: undefined,
   sort: 'newest',
   from: undefined,
   page: 1,
@@ -33,16 +73,22 @@ export const firstPage: ListQuery = {
 };
 
 /** Filters and order. A change of one of them opens the first page. */
-export type ListFilters = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
+export type ListFilters = Omit<ListQuery, 'page' | 'limit'>;
 
 export function withFilters(query: ListQuery, by: Partial<ListFilters>): ListQuery {
   const wanted = { ...query, from: firstPage.from, ...by, page: firstPage.page };
-  return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
+  return sortsOf(wanted).includes(wanted.sort) ? wanted : { ...wanted, sort: firstPage.sort };
 }
 
-/** Checks whether the list can only be sorted by age: the server sorts a stage differently only in a search. */
-export function isByAgeOnly({ stage, search }: Pick<ListFilters, 'stage' | 'search'>): boolean {
-  return stage !== undefined && search === '';
+export function isFiltered(query: Filters): boolean {
+  return filterNames.some(name => query[name] !== undefined);
+}
+
+/** Returns the orders that the server has for these filters. A search has all of them. */
+export function sortsOf(query: Filters & Pick<ListQuery, 'search'>): readonly Sort[] {
+  const { status, visaFrom, visaTo, ...others } = query;
+  if (query.search !== '' || !isFiltered({ ...others, visaFrom, visaTo })) return sorts;
+  return visaFrom || visaTo ? ['newest', 'collect'] : ['newest'];
 }
 
 /** Cursors by page number, stored in the history state. A shared link has none and opens a page by its number. */
@@ -56,8 +102,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
   const page = Number(address.get('page'));
   const asked: ListFilters = {
     search: address.get('search') ?? '',
-    status: statuses.find(status => status === address.get('status')),
-    stage: stages.find(stage => stage === address.get('stage')),
+    ...parseFilters(name => address.get(name)),
     sort: sorts.find(sort => sort === address.get('sort')) ?? firstPage.sort,
     from: dayIn(address.get('from')),
   };
@@ -73,11 +118,14 @@ function dayIn(text: string | null): string | undefined {
 }
 
 /** Builds the URL parameters; leaves out defaults. */
-export function writeQuery({ search, status, stage, sort, from, page }: ListQuery): URLSearchParams {
+export function writeQuery(query: ListQuery): URLSearchParams {
+  const { search, sort, from, page } = query;
   const address = new URLSearchParams();
   if (search) address.set('search', search);
-  if (status) address.set('status', status);
-  if (stage) address.set('stage', stage);
+  for (const name of filterNames) {
+    const value = query[name];
+    if (value !== undefined) address.set(name, value);
+  }
   if (sort !== firstPage.sort) address.set('sort', sort);
   if (from) address.set('from', from);
   if (page !== firstPage.page) address.set('page', String(page));

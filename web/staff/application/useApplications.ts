@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr';
-import { type ApplicationPage, deleteApplication, fetchApplication } from '../../../functions/contract.ts';
-import { staffRequest } from '../session/api.ts';
+import { type ApplicationPage, fetchApplication } from '../../../functions/contract.ts';
+import { type StaffRequestOptions, staffRequest } from '../session/api.ts';
 import { firstPage, type ListQuery } from './list-query.ts';
 
 /** Pages of the list of applications. Only this module uses their cache keys, and it invalidates them after writes. */
@@ -10,25 +10,25 @@ type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 /** Cache key of the numbers of applications in the queues. Every write may change them. */
 export const queueCountsKey = 'queue counts';
 
-const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
+/** First part of the cache key of the numbers of applications in the saved views. */
+export const viewCountsKey = 'view counts';
 
-/** With a `cursor`, a late page costs the server as little as the first one. @throws RequestError */
+const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
+const isViewCountsKey = (key: unknown): boolean => Array.isArray(key) && key[0] === viewCountsKey;
+
+/**
+ * With a `cursor`, a late page costs the server as little as the first one. @throws RequestError
+ * @param query without relative days and `me`: see `askedFilters`
+ */
 export function readApplications(
-  { search, status, stage, sort, from, page, limit }: ListQuery,
+  query: ListQuery,
   cursor?: string,
+  options?: StaffRequestOptions,
 ): Promise<ApplicationPage> {
+  const { sort, page, limit } = query;
   const order = sort === firstPage.sort ? undefined : sort;
-  const query = {
-    page: String(page),
-    limit: String(limit),
-    search,
-    status,
-    stage,
-    sort: order,
-    from,
-    cursor,
-  };
-  return staffRequest(fetchApplication, { query });
+  const asked = { ...query, page: String(page), limit: String(limit), sort: order, cursor };
+  return staffRequest(fetchApplication, { query: asked }, options);
 }
 
 export interface Applications {
@@ -55,10 +55,7 @@ export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => {
     void mutate(queueCountsKey);
+    void mutate(isViewCountsKey);
     return mutate(isKey, undefined);
   };
-}
-
-export async function removeApplication(id: string): Promise<void> {
-  await staffRequest(deleteApplication, { parameters: { id } });
 }

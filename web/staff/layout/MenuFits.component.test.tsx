@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { countQueues } from '../../../functions/contract.ts';
+import { countQueues, fetchApplication, getViews } from '../../../functions/contract.ts';
 import { render } from '../../testing/render.ts';
 import { StaffApp } from '../StaffApp.tsx';
 import { mockPool } from '../testing/mock-pool.ts';
@@ -8,7 +8,7 @@ import { routed } from '../testing/routed.tsx';
 import { sampleId } from '../testing/sample-application.ts';
 import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { mockView } from '../testing/view-screen.tsx';
-import { mockQueues, queueCounts } from '../testing/work-queues.ts';
+import { mockQueues, noViews, queueCounts } from '../testing/work-queues.ts';
 
 it('the sidebar shows every entry down to Settings without scrolling at 1440 × 900, also with large numbers', async () => {
   await page.viewport(1440, 900);
@@ -16,12 +16,23 @@ it('the sidebar shows every entry down to Settings without scrolling at 1440 × 
   const api = mockView({ closedAt: '2026-11-20T10:00:00.000Z' });
   mockQueues(api);
   api.on(countQueues, () => queueCounts(() => 12_345));
+  const view = { name: 'New this week, nobody in charge', filters: 'assignedTo=nobody' };
+  api.on(getViews, () => ({ ...noViews, office: { views: [view], version: 0 } }));
+  api.on(fetchApplication, () => ({ applications: [], totalApplication: 12_345, totalPages: 1235 }));
   mockPool();
   await signInHere(farhana);
   await render(routed(<StaffApp />, `/updateApplicationView/${sampleId}`));
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect.element(menu.getByText('12,345').first()).toBeVisible();
-  for (const name of ['Application List', 'Add Application', 'Report', 'Activity', 'Settings', 'Profile']) {
+  for (const name of [
+    'Application List',
+    view.name,
+    'Add Application',
+    'Report',
+    'Activity',
+    'Settings',
+    'Profile',
+  ]) {
     const { bottom } = menu.getByRole('link', { name, exact: true }).element().getBoundingClientRect();
     expect(bottom, name).toBeLessThanOrEqual(900);
   }

@@ -1,11 +1,12 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { countQueues, messages } from '../../../functions/contract.ts';
+import { countQueues, fetchApplication, getViews, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { useForgetApplications } from '../application/useApplications.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { queueCounts } from '../testing/work-queues.ts';
+import { farhana, signInHere } from '../testing/sign-in-here.ts';
+import { noViews, queueCounts } from '../testing/work-queues.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 let api: MockApi;
@@ -14,6 +15,7 @@ beforeEach(() => {
   overdue = 7;
   api = mockApi();
   api.on(countQueues, () => queueCounts(name => ({ overdue, quiet: 99, missing: 100 })[String(name)] ?? 0));
+  api.on(getViews, () => noViews);
 });
 
 function Write() {
@@ -25,15 +27,15 @@ function Write() {
   );
 }
 
-const show = () =>
+const show = (search = '') =>
   renderScreen(
     <nav aria-label="Back office" style={{ inlineSize: 216 }}>
       {/* biome-ignore lint/a11y/useValidAriaRole: `role` is a user role */}
       <Sidebar role="admin" isLeaving={false} onLogout={() => undefined} />
       <Write />
     </nav>,
-    ['/dashboard'],
-    { pathname: '/dashboard' },
+    [search ? '/application' : '/dashboard'],
+    search ? { pathname: '/application', search } : { pathname: '/dashboard' },
   );
 const entries = () => page.getByRole('listitem');
 const textOf = (label: string) =>
@@ -109,4 +111,42 @@ it('the arrival of the numbers moves nothing and takes no focus', async () => {
   await expect.poll(() => textOf('Waiting for the applicant')).toBe('Waiting for the applicant100');
   expect(places()).toEqual(before);
   await expect.element(link).toHaveFocus();
+});
+
+describe('saved views in the sidebar', () => {
+  beforeEach(() =>
+    api.on(getViews, () => ({
+      office: {
+        views: [{ name: 'New, nobody in charge', filters: 'assignedTo=nobody&addedFrom=7d' }],
+        version: 0,
+      },
+      own: { views: [{ name: 'Rejected ones', filters: 'status=Rejected' }], version: 1 },
+    })),
+  );
+
+  it('shows those of the office, then the user’s own, with the number of applications in each', async () => {
+    await signInHere(farhana);
+    api.on(fetchApplication, ({ query }) => ({
+      applications: [],
+      totalApplication: query?.status ? 1000 : 12,
+      totalPages: 1,
+      ...(query?.status && { more: true }),
+    }));
+    await show();
+    await expect.poll(() => textOf('New, nobody in charge')).toBe('New, nobody in charge12');
+    expect(textOf('Rejected ones')).toBe('Rejected ones> 1,000');
+    await expect.element(page.getByTitle('More than 1,000')).toBeVisible();
+    const [asked] = api.calls(fetchApplication).map(({ input }) => input.query);
+    expect(asked).toMatchObject({ limit: '1', assignedTo: 'nobody' });
+    expect(asked?.addedFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await expectNoViolations();
+  });
+
+  it('highlights the view that the list shows', async () => {
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+    await show('?status=Rejected');
+    const link = page.getByRole('link', { name: 'Rejected ones' });
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+    await expect.element(link).toHaveAttribute('href', '/application?status=Rejected');
+  });
 });

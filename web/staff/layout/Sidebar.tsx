@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { queueNames, type Role } from '../../../functions/contract.ts';
+import { isViewPath, useViewCounts, useViews, type ViewCount, viewPath } from '../application/useViews.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
 import { queuePath } from '../work/work-address.ts';
@@ -17,16 +18,22 @@ interface SidebarProps {
 /** Links to the screens that the user may open, and a logout button. */
 export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const navigate = useNavigate();
-  const screen = screenAt(useLocation().pathname);
-  const items = navigationFor(role);
+  const { pathname, search } = useLocation();
+  const screen = screenAt(pathname);
+  const saved = useViews();
+  const views = saved ? [...saved.office.views, ...saved.own.views] : [];
+  const items = navigationFor(role, views);
   const counts = useQueueCounts();
+  const viewCounts = useViewCounts(views);
+  const view = views.find(one => viewPath(one) === pathname + search);
   // A screen without its own link, such as a record, highlights the link of its parent.
   const active = screen && breadcrumbsTo(screen).findLast(({ path }) => hasNavigationEntry(items, path));
+  const activeHref = view ? viewPath(view) : active?.path;
   return (
     <div className="staff-sidebar">
       <SideNavigation
-        items={withCounts(items, counts)}
-        {...(active && { activeHref: active.path })}
+        items={withCounts(items, counts, href => viewCounts?.get(href))}
+        {...(activeHref && { activeHref })}
         onFollow={event => {
           event.preventDefault();
           navigate(event.detail.href);
@@ -41,19 +48,33 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   );
 }
 
-/** Adds the number of applications in each queue. Its space is reserved, so that nothing moves when it arrives. */
+/** Adds the number of applications in each queue and view. Its space is reserved, so that nothing moves when it arrives. */
 function withCounts(
   items: readonly SideNavigationProps.Item[],
-  counts: QueueCounts | undefined,
+  queues: QueueCounts | undefined,
+  viewCount: (href: string) => ViewCount | undefined,
 ): readonly SideNavigationProps.Item[] {
   return items.map(item => {
-    if (item.type === 'section') return { ...item, items: withCounts(item.items, counts) };
-    const queue = item.type === 'link' && queueNames.find(name => queuePath(name) === item.href);
-    return queue ? { ...item, info: <Count count={counts?.[queue]} /> } : item;
+    if (item.type === 'section') return { ...item, items: withCounts(item.items, queues, viewCount) };
+    if (item.type !== 'link') return item;
+    const queue = queueNames.find(name => queuePath(name) === item.href);
+    if (queue) return { ...item, info: <Count count={queues?.[queue]} /> };
+    const view = viewCount(item.href);
+    return isViewPath(item.href) ? { ...item, info: <Count count={view?.total} more={view?.more} /> } : item;
   });
 }
 
-function Count({ count = 0 }: { readonly count: number | undefined }) {
+interface CountProps {
+  readonly count: number | undefined;
+  readonly more?: boolean | undefined;
+}
+
+function Count({ count = 0, more = false }: CountProps) {
   const { number } = useFormats();
-  return <span className="staff-count">{count > 0 && number(count)}</span>;
+  const text = number(count);
+  return (
+    <span className="staff-count" {...(more && { title: `More than ${text}` })}>
+      {count > 0 && (more ? `> ${text}` : text)}
+    </span>
+  );
 }

@@ -1,7 +1,8 @@
 import type { SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { matchPath } from 'react-router-dom';
-import { queueNames, queueWords, type Role } from '../../../functions/contract.ts';
+import { queueNames, queueWords, type Role, type SavedView } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { viewPath } from '../application/useViews.ts';
 import { queuePath, todayPath } from '../work/work-address.ts';
 
 /** A screen of the back office, with its name and the parent in the breadcrumbs. */
@@ -86,7 +87,10 @@ const adminsSection: SideNavigationProps.Item = {
 };
 
 /** Sidebar for a role, daily work first. At 900 px of height all entries down to Settings are visible. */
-export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
+export function navigationFor(
+  role: Role,
+  views: readonly SavedView[] = [],
+): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [
     { type: 'link', text: 'Dashboard', href: staffPages.dashboard },
@@ -96,6 +100,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
       text: 'Application',
       items: [
         { type: 'link', text: 'Application List', href: staffPages.application },
+        ...views.map(view => ({ type: 'link' as const, text: view.name, href: viewPath(view) })),
         { type: 'link', text: 'Add Application', href: staffPages.addUserApplication },
         ...(isSuperAdmin ? [importEntry] : []),
       ],

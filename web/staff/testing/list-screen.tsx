@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type ApplicationRow, fetchApplication, limits } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type ColumnId, columnNames } from '../application/list/column-display.ts';
@@ -59,6 +59,14 @@ export async function showList(search = ''): Promise<void> {
     ['/application'],
     entry,
   );
+}
+
+/** Adds a filter by keyboard, such as `Stage = Medical examination`. */
+export async function addFilter(text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Filter' });
+  await expect.element(box).toBeEnabled();
+  await box.fill(text);
+  await userEvent.keyboard('{Enter}');
 }
 
 const columnsKey = 'applicationColumns';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   countQueues,
   fetchQueue,
+  getViews,
   type QueueName,
   queueNames,
   type RouteResponse,
@@ -34,7 +35,14 @@ type Queues = { [name in QueueName]?: readonly WorkRow[] };
 export function mockQueues(api: MockApi, queues: Queues = {}): void {
   api.on(fetchQueue, ({ parameters: { queue } }) => ({ work: [...(queues[queue] ?? [])] }));
   api.on(countQueues, () => queueCounts(name => queues[name]?.length ?? 0));
+  api.on(getViews, () => noViews);
 }
+
+/** Saved views of an office without any, so that the sidebar counts none. */
+export const noViews: RouteResponse<typeof getViews> = {
+  own: { views: [], version: 0 },
+  office: { views: [], version: 0 },
+};
 
 export function queueCounts(countOf: (name: QueueName) => number): RouteResponse<typeof countQueues> {
   return v.parse(countQueues.response, Object.fromEntries(queueNames.map(name => [name, countOf(name)])));

@@ -2,7 +2,7 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useState } from 'react';
 import { useSession } from '../../session/useSession.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
-import type { ListFilters } from '../list-query.ts';
+import { type ListFilters, parseFilters } from '../list-query.ts';
 
 const ExportDialog = lazyDialog(
   'ExportDialog',
@@ -38,9 +38,9 @@ export function ExportButton({ query }: { readonly query: ListFilters }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Asked>();
   if (user?.role !== 'super-admin') return null;
-  const { search, status, stage, sort, from } = query;
+  const { search, sort, from } = query;
   // Leaves out the date in a search, because the server ignores it there.
-  const list = { search, status, stage, sort, from: search ? undefined : from };
+  const list = { ...parseFilters(name => query[name]), search, sort, from: search ? undefined : from };
   return (
     <>
       <ButtonDropdown

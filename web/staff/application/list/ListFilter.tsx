@@ -1,19 +1,15 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import Input from '@cloudscape-design/components/input';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import {
-  type Sort,
-  type Stage,
-  type Status,
-  sorts,
-  stages,
-  statuses,
-} from '../../../../functions/contract.ts';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Sort, sorts } from '../../../../functions/contract.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { isByAgeOnly, type ListFilters } from '../list-query.ts';
+import { type ListFilters, sortsOf } from '../list-query.ts';
 import { hasFillers } from '../passport/passport-fillers.ts';
 import { searchTextOf } from '../search-text.ts';
-import { sortWords, stageWords } from '../words.ts';
+import { sortWords } from '../words.ts';
+
+const FilterBox = lazyComponent('FilterBox', () => import('./FilterBox.tsx'));
 
 interface ListFilterProps {
   readonly query: ListFilters;
@@ -22,47 +18,24 @@ interface ListFilterProps {
 
 export const searchDelayMilliseconds = 400;
 
-const anyStatus = 'Any status';
-const anyStage = 'Any stage';
-
-const item = (id: string, text: string, checked: boolean) =>
-  ({ id, text, itemType: 'checkbox', checked }) as const;
-
-/** Items of the status menu. The filters are menus because the top bar has already loaded that code. */
-const statusItems = (status: Status | undefined): ButtonDropdownProps.ItemOrGroup[] => [
-  item(anyStatus, anyStatus, !status),
-  ...statuses.map(name => item(name, name, name === status)),
-];
-
-const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[] => [
-  item(anyStage, anyStage, !stage),
-  ...stages.map(name => item(name, stageWords[name], name === stage)),
-];
-
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
-  sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
+  sorts.map(sort => ({ id: sort, text: sortWords[sort], itemType: 'checkbox', checked: sort === chosen }));
 
 export function ListFilter({ query, onChange }: ListFilterProps) {
+  const possible = sortsOf(query);
   return (
     <div className="staff-list-filter">
       <div className="staff-list-search">
         <ListSearch searched={query.search} onSearch={search => onChange({ search })} />
       </div>
+      <div className="staff-list-filters">
+        <Suspense fallback={<Input disabled value="" placeholder="Filter" ariaLabel="Filter" />}>
+          <FilterBox filters={query} onChange={onChange} />
+        </Suspense>
+      </div>
       <ButtonDropdown
-        items={statusItems(query.status)}
-        onItemClick={({ detail }) => onChange({ status: statuses.find(name => name === detail.id) })}
-      >
-        {query.status ?? anyStatus}
-      </ButtonDropdown>
-      <ButtonDropdown
-        items={stageItems(query.stage)}
-        onItemClick={({ detail }) => onChange({ stage: stages.find(name => name === detail.id) })}
-      >
-        {query.stage ? stageWords[query.stage] : anyStage}
-      </ButtonDropdown>
-      <ButtonDropdown
-        disabled={isByAgeOnly(query)}
-        items={sortItems(query.sort)}
+        disabled={possible.length === 1}
+        items={sortItems(query.sort).filter(({ id }) => possible.some(sort => sort === id))}
         onItemClick={({ detail }) => onChange({ sort: sorts.find(sort => sort === detail.id) ?? query.sort })}
       >
         {sortWords[query.sort]}

@@ -4,9 +4,16 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
+import {
+  type ApplicationPage,
+  type ApplicationRow,
+  limits,
+  officeDayOf,
+} from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
+import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { useSession } from '../../session/useSession.tsx';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { staffMessages } from '../../shared/messages.ts';
@@ -14,7 +21,7 @@ import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
-import type { ListFilters } from '../list-query.ts';
+import { askedFilters, firstPage, isFiltered, type ListFilters, writeQuery } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { searchedFieldsText } from '../search-text.ts';
 import { fullName } from '../sections.ts';
@@ -26,7 +33,9 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
+import { PrintButton } from './PrintButton.tsx';
 import { useListQuery } from './useListQuery.ts';
+import { ViewsButton } from './ViewsButton.tsx';
 
 const DeleteApplicationDialog = lazyDialog(
   'DeleteApplicationDialog',
@@ -43,17 +52,21 @@ export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();
   const { query, cursors, narrow, turn, replace } = useListQuery();
+  const { user } = useSession();
+  const asked = askedFilters(query, user?.id ?? '', officeDayOf(new Date()));
   const forget = useForgetApplications();
   const formats = useFormats();
   const [display, chooseDisplay] = useColumnDisplay();
-  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
-  const [asked, setAsked] = useState<ApplicationRow>();
+  const { data, error, isLoading, retry } = useApplications(asked, cursors[query.page]);
+  const [removed, setRemoved] = useState<ApplicationRow>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   useRecordOrder('list', data?.applications);
 
   const lastPage = data && Math.max(data.totalPages, 1);
-  const isPastEnd = !isLoading && !error && lastPage !== undefined && query.page > lastPage;
+  // Filters count to 1,000. Their lists go on after it, without page numbers.
+  const isUncounted = data?.more === true && !query.search;
+  const isPastEnd = !isLoading && !error && lastPage !== undefined && query.page > lastPage && !isUncounted;
   const openLastPage = useEffectEvent(() => replace({ query: { ...query, page: lastPage ?? 1 }, cursors }));
   useEffect(() => {
     if (isPastEnd) openLastPage();
@@ -63,11 +76,11 @@ export function ListPage() {
   const actions = {
     view: open(staffPages.userView),
     edit: open(generatePath(staffPages.editApplication)),
-    remove: setAsked,
+    remove: setRemoved,
   };
-  const showAll = () => narrow({ search: '', status: undefined, stage: undefined });
+  const showAll = () => replace({ query: { ...firstPage, sort: query.sort }, cursors: {} });
   const afterDelete = async () => {
-    setAsked(undefined);
+    setRemoved(undefined);
     await forget();
   };
 
@@ -116,11 +129,13 @@ export function ListPage() {
             <Header
               variant="h1"
               description={`Search by ${searchedFieldsText}.`}
-              {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
+              {...(data && !error && { counter: counterText(data, formats) })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">
-                  <ChangeMany query={query} chosen={chosen} onChoose={choose} />
-                  <ExportButton query={query} />
+                  <ChangeMany query={asked} chosen={chosen} onChoose={choose} />
+                  <ViewsButton filters={writeQuery({ ...query, page: 1 }).toString()} />
+                  <PrintButton query={query} asked={asked} display={display} />
+                  <ExportButton query={asked} />
                   <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
                     Add Application
                   </Button>
@@ -134,7 +149,7 @@ export function ListPage() {
           pagination={
             <Pager
               page={query.page}
-              pages={query.from ? undefined : lastPage}
+              pages={query.from || isUncounted ? undefined : lastPage}
               from={query.from}
               isBusy={isLoading}
               hasNext={
@@ -146,7 +161,7 @@ export function ListPage() {
           }
           footer={
             !error &&
-            (data?.more ? (
+            (data?.more && query.search ? (
               <MoreHint total={data.totalApplication} />
             ) : (
               (query.from || (data?.totalPages ?? 0) > manyPages) && (
@@ -162,16 +177,22 @@ export function ListPage() {
             ))
           }
         />
-        {asked && (
+        {removed && (
           <DeleteApplicationDialog
-            application={asked}
+            application={removed}
             onDone={afterDelete}
-            onCancel={() => setAsked(undefined)}
+            onCancel={() => setRemoved(undefined)}
           />
         )}
       </SpaceBetween>
     </>
   );
+}
+
+/** Formats the number of applications: `(1,234)`, or `(more than 1,000)` if the server stops counting there. */
+function counterText({ totalApplication, more }: ApplicationPage, { number }: Formats): string {
+  const total = number(totalApplication);
+  return more && totalApplication >= limits.searchMatches ? `(more than ${total})` : `(${total})`;
 }
 
 interface NothingProps {
@@ -180,7 +201,7 @@ interface NothingProps {
 }
 
 function Nothing({ query, onShowAll }: NothingProps) {
-  const isNarrowed = query.search || query.status || query.stage;
+  const isNarrowed = query.search || isFiltered(query);
   return (
     <SpaceBetween size="s">
       <span>{staffMessages.listEmpty}</span>

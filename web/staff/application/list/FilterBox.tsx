@@ -1,0 +1,77 @@
+import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
+import { useState } from 'react';
+import { isId } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import type { Filters } from '../list-query.ts';
+import { useColleagueNames } from '../useColleagues.ts';
+import { filteringOptions, filteringProperties, filtersOf, tokensOf } from './filter-properties.ts';
+
+export interface FilterBoxProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+/** Field that builds the filters of the list. Its code is loaded after the list. */
+export function FilterBox({ filters, onChange }: FilterBoxProps) {
+  const formats = useFormats();
+  const [asksForPeople, setAsksForPeople] = useState(false);
+  const isForPerson = filters.assignedTo !== undefined && isId(filters.assignedTo);
+  const { data, error, isLoading, retry } = useColleagueNames(asksForPeople || isForPerson);
+  const colleagues = data?.colleagues ?? [];
+  const load = ({ filteringProperty, samePage }: PropertyFilterProps.LoadItemsDetail) => {
+    if (filteringProperty?.key !== 'assignedTo') return;
+    if (samePage) retry();
+    else setAsksForPeople(true);
+  };
+  return (
+    <PropertyFilter
+      query={{ tokens: tokensOf(filters), operation: 'and' }}
+      onChange={({ detail }) => onChange(filtersOf(detail.tokens, formats))}
+      filteringProperties={filteringProperties(colleagues, formats)}
+      filteringOptions={filteringOptions(colleagues)}
+      onLoadItems={({ detail }) => load(detail)}
+      filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
+      filteringLoadingText="Loading the colleagues"
+      filteringErrorText="The colleagues could not be loaded."
+      filteringRecoveryText="Retry"
+      filteringPlaceholder="Filter"
+      filteringAriaLabel="Filter"
+      filteringEmpty="No such filter."
+      hideOperations
+      disableFreeTextFiltering
+      expandToViewport
+      i18nStrings={words}
+    />
+  );
+}
+
+const tokenText = ({ propertyLabel, operator, value }: PropertyFilterProps.FormattedToken) =>
+  `${propertyLabel} ${operator} ${value}`;
+
+const words: PropertyFilterProps.I18nStrings = {
+  dismissAriaLabel: 'Close',
+  clearAriaLabel: 'Clear',
+  groupValuesText: 'Values',
+  groupPropertiesText: 'Filters',
+  operatorsText: 'Operators',
+  operationAndText: 'and',
+  operationOrText: 'or',
+  operatorLessOrEqualText: 'Until',
+  operatorGreaterOrEqualText: 'From',
+  operatorContainsText: 'Contains',
+  operatorEqualsText: 'Is',
+  editTokenHeader: 'Change the filter',
+  propertyText: 'Filter',
+  operatorText: 'Operator',
+  valueText: 'Value',
+  cancelActionText: 'Cancel',
+  applyActionText: 'Apply',
+  allPropertiesLabel: 'All filters',
+  tokenLimitShowMore: 'Show more',
+  tokenLimitShowFewer: 'Show fewer',
+  clearFiltersText: 'Clear filters',
+  tokenOperatorAriaLabel: 'Operator',
+  enteredTextLabel: text => `Use: ${text}`,
+  formatToken: tokenText,
+  removeTokenButtonAriaLabel: token => `Remove ${tokenText(token)}`,
+};

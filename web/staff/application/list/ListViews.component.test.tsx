@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getViews, messages, saveOfficeViews, saveOwnViews } from '../../../../functions/contract.ts';
+import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { mockList, showList } from '../../testing/list-screen.tsx';
+import { press, pressInDialog, sees, seesToast } from '../../testing/screen.ts';
+import { farhana, signInHere } from '../../testing/sign-in-here.ts';
+
+let api: MockApi;
+const office = { views: [{ name: 'Nobody in charge', filters: 'assignedTo=nobody' }], version: 4 };
+const admin = { ...farhana, role: 'admin' } as const;
+const own = { views: [{ name: 'Rejected ones', filters: 'status=Rejected' }], version: 2 };
+
+beforeEach(() => {
+  api = mockList();
+  api.on(getViews, () => ({ own, office }));
+  api.on(saveOwnViews, ({ body }) => ({ ...body, version: body.version + 1 }));
+  api.on(saveOfficeViews, ({ body }) => ({ ...body, version: body.version + 1 }));
+});
+
+const nameOf = (filters: string) => page.getByRole('textbox', { name: `Name of the view: ${filters}` });
+const bodyOf = (route: typeof saveOwnViews | typeof saveOfficeViews) => api.calls(route).at(-1)?.input.body;
+
+describe('saved views of the list', () => {
+  it('the list that is shown can be saved under a name, with its order', async () => {
+    await signInHere(admin);
+    await showList('?visaType=study&visaTo=-7d&sort=collect&page=2');
+    await press('Views');
+    const shown = 'Visa type is Study, Visa collect date until in 7 days';
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await nameOf(shown).fill('Students soon');
+    await expectNoViolations();
+    await pressInDialog('Save');
+    await seesToast('The views are saved.');
+    const filters = 'visaType=study&visaTo=-7d&sort=collect';
+    expect(bodyOf(saveOwnViews)).toEqual({
+      views: [...own.views, { name: 'Students soon', filters }],
+      version: 2,
+    });
+    expect(api.calls(saveOfficeViews)).toEqual([]);
+  });
+
+  it('views can be renamed and deleted', async () => {
+    await signInHere(admin);
+    await showList();
+    await press('Views');
+    await nameOf('Status is Rejected').fill('Lost');
+    await pressInDialog('Save');
+    const views = [{ name: 'Lost', filters: 'status=Rejected' }];
+    await expect.poll(() => bodyOf(saveOwnViews)).toEqual({ views, version: 2 });
+    await press('Views');
+    await pressInDialog('Delete: Lost');
+    await pressInDialog('Save');
+    await expect.poll(() => bodyOf(saveOwnViews)).toEqual({ views: [], version: 3 });
+  });
+
+  it('a super-admin shares a view with the office', async () => {
+    await signInHere(farhana);
+    await showList();
+    await press('Views');
+    await pressInDialog('Share: Rejected ones');
+    await pressInDialog('Save');
+    await expect
+      .poll(() => bodyOf(saveOfficeViews))
+      .toEqual({
+        views: [...office.views, ...own.views],
+        version: 4,
+      });
+    expect(bodyOf(saveOwnViews)).toEqual({ views: [], version: 2 });
+  });
+
+  it('other users cannot share views', async () => {
+    await signInHere(admin);
+    await showList();
+    await press('Views');
+    await sees('A super-admin can share views with the office.');
+    await expect.element(page.getByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
+    await expect.element(nameOf('In charge is Nobody')).not.toBeInTheDocument();
+  });
+
+  it('the dialog stays open with a message if the views changed meanwhile', async () => {
+    api.on(saveOwnViews, () => {
+      throw new Refusal('STALE', messages.stale);
+    });
+    await signInHere(admin);
+    await showList('?status=Approved');
+    await press('Views');
+    await nameOf('Status is Approved').fill('Approved ones');
+    await pressInDialog('Save');
+    await expect.element(page.getByRole('dialog').getByText(messages.stale)).toBeVisible();
+    await expect.element(nameOf('Status is Approved')).toHaveValue('Approved ones');
+  });
+});

@@ -1,0 +1,54 @@
+import useSWR from 'swr';
+import { getViews, officeDayOf, type RouteResponse, type SavedView } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { staffRequest } from '../session/api.ts';
+import { useSession } from '../session/useSession.tsx';
+import { useReading } from '../shared/useReading.ts';
+import { askedFilters, readQuery } from './list-query.ts';
+import { readApplications, viewCountsKey } from './useApplications.ts';
+
+export const viewsKey = 'views';
+
+/** Saved views of the list: the user's own, and those of the office. */
+export type Views = RouteResponse<typeof getViews>;
+
+export const viewPath = ({ filters }: Pick<SavedView, 'filters'>): string =>
+  `${staffPages.application}?${filters}`;
+
+export const isViewPath = (href: string): boolean => href.startsWith(viewPath({ filters: '' }));
+
+/** Loads the saved views. Undefined while loading and after an error, which is not shown. */
+export function useViews(): Views | undefined {
+  return useReading(viewsKey, () => staffRequest(getViews, {}, { isBackground: true })).data;
+}
+
+export interface ViewCount {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more: boolean;
+}
+
+/** Loads the number of applications in each view, by its path. */
+export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, ViewCount> | undefined {
+  const { user } = useSession();
+  const today = officeDayOf(new Date());
+  const key = views.length > 0 &&
+    user && [viewCountsKey, user.id, today, ...views.map(({ filters }) => filters)];
+  const { data } = useSWR(
+    key,
+    async () => {
+      const counts = views.map(
+        async view => [viewPath(view), await countView(view, user?.id ?? '', today)] as const,
+      );
+      return new Map(await Promise.all(counts));
+    },
+    { shouldRetryOnError: false, keepPreviousData: true },
+  );
+  return data;
+}
+
+async function countView({ filters }: SavedView, person: string, today: string): Promise<ViewCount> {
+  const query = askedFilters(readQuery(new URLSearchParams(filters)), person, today);
+  const page = await readApplications({ ...query, limit: 1 }, undefined, { isBackground: true });
+  return { total: page.totalApplication, more: page.more === true };
+}
