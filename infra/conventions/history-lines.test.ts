@@ -5,9 +5,10 @@ import { placedTasks, type Task } from '../../functions/deployment.ts';
 const recorded = ['applications', 'slides', 'settings', 'staff'];
 
 /**
- * Tasks without a history entry: two sign copies again after a change, one only asks the user pool for a new secret.
+ * Tasks without a history entry: two sign copies again after a change, one only asks the user pool for a new secret, and one
+ * saves what only its caller sees.
  */
-const withoutLine = ['removeTerms', 'signAgain', 'signCopy', 'startSecondFactor'];
+const withoutLine = ['removeTerms', 'saveOwnViews', 'signAgain', 'signCopy', 'startSecondFactor'];
 
 /** Actions that read, and sign-ins, which change nothing that is stored. */
 const isRead = (action: string) => /:(Admin)?(Get|List|Query|Scan|BatchGet|Initiate|RespondTo)/.test(action);

@@ -28,7 +28,7 @@ const Filters = v.object(entries);
 /** Filters as the URL has them. A record must pass all of them. */
 export type Filters = v.InferOutput<typeof Filters>;
 export type FilterName = keyof Filters;
-export const filterNames = Object.keys(entries) as readonly FilterName[];
+const filterNames = Object.keys(entries) as readonly FilterName[];
 
 /** Reads filters by name. Invalid and missing ones are undefined. */
 export function parseFilters(find: (name: FilterName) => string | null | undefined): Filters {

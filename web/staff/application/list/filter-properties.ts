@@ -14,7 +14,8 @@ import { stageWords, visaTypeWords, writtenLanguageNames } from '../words.ts';
 
 /** Filters of the list as the properties and tokens of Cloudscape's property filter. Pure. */
 
-type Operator = '=' | ':' | '>=' | '<=';
+const operators = ['=', ':', '>=', '<='] as const;
+type Operator = (typeof operators)[number];
 
 interface Property {
   readonly label: string;
@@ -117,7 +118,6 @@ export function filteringOptions(colleagues: Colleagues): PropertyFilterProps.Fi
   return [...known, ...people];
 }
 
-const operators: readonly Operator[] = ['=', ':', '>=', '<='];
 const operatorOf = (text: string | undefined): Operator => operators.find(one => one === text) ?? '=';
 
 interface Token {
