@@ -64,6 +64,12 @@ export {
 } from './application/import/import-columns.ts';
 export { type Faults, importMessages, readImported } from './application/import/import-rules.ts';
 export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
+export {
+  fetchImports,
+  type KeptRecord,
+  type RecentImport,
+  takeBackImport,
+} from './application/import/take-back-routes.ts';
 export { type JoinedPart, joinedParts, takenParts } from './application/join/join-parts.ts';
 export { joinApplications, separateApplications } from './application/join/routes.ts';
 export { type LikelyRow, likelyRows } from './application/likely/likely-rows.ts';

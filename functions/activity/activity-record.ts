@@ -20,6 +20,8 @@ export const ActivityRecord = v.object({
   after: Changed,
   /** Version of the changed record after the change. Views have no version. */
   version: v.optional(v.number()),
+  /** The import that made the change, so that it can be taken back. */
+  importId: v.optional(v.string()),
   outcome: v.optional(v.picklist(outcomes)),
 });
 export type ActivityRecord = v.InferOutput<typeof ActivityRecord>;

@@ -20,6 +20,7 @@ export interface Writer {
   readonly now: Date;
   /** Client's IP address. Missing for actions of the system. */
   readonly address?: string;
+  readonly importId?: string | undefined;
 }
 
 export function writerOf(
@@ -39,7 +40,7 @@ export interface NewActivity extends Writer {
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-export function activityParts(entry: NewActivity): TransactionPart[] {
+export function activityParts(entry: NewActivity & { readonly outcome?: 'begun' }): TransactionPart[] {
   const [put, ...address] = putsOf(entry);
   return [{ write: { Put: put } }, ...address.map(Put => ({ write: { Put }, isApart: true }) as const)];
 }

@@ -9,6 +9,8 @@ export const serverLimits = {
   exportPage: 200,
   exportMinutes: 120,
   importHours: 24,
+  /** An import can be taken back for this number of days. */
+  takeBackDays: 7,
   uploadSeconds: 300,
   /** Longer than any unsaved upload exists, because S3 may delete it a day late. */
   uploadClaimDays: 3,

@@ -15,7 +15,7 @@ import { saveRows } from './save-rows.ts';
 export const importApplications: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { columns, receivedColumn, finished } = body;
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, importId: parameters.id };
   const of = await findImport(parameters.id, writer);
   const file = await findFile(of.file, receivedColumn);
   const today = officeDayOf(now);

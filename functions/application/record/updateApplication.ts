@@ -12,7 +12,7 @@ import { updateApplication as route } from './routes.ts';
 export const handler = serve(route, async request => {
   const { parameters, body, now } = request;
   const { pending, importId, ...edit } = body;
-  const writer = writerOf(route, request);
+  const writer = { ...writerOf(route, request), importId };
   const { id } = parameters;
   const problem = pending && collectDayProblem(pending, officeDayOf(now));
   if (problem) throw fieldError('pending', problem);

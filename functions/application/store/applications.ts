@@ -76,11 +76,11 @@ export async function saveNew(records: readonly StoredApplication[], writer: New
 
 export function newParts(
   records: readonly StoredApplication[],
-  { who, action, now }: NewWriter,
+  { now, ...by }: NewWriter,
 ): TransactionPart[] {
   return partsOf(
     records.map(after => ({ before: undefined, after })),
-    ({ createdAt }) => ({ who, action, now: now ?? new Date(createdAt) }),
+    ({ createdAt }) => ({ ...by, now: now ?? new Date(createdAt) }),
   );
 }
 

@@ -25,23 +25,51 @@ export interface Import {
   readonly rows: number;
 }
 
-const Stored = v.object({ who: Id, began: Instant, file: Id, rows: v.number() });
+/** Progress of taking an import back. Each part of the work replaces it, one step on. */
+export const TakingBack = v.object({
+  step: v.number(),
+  isDone: v.boolean(),
+  total: v.number(),
+  done: v.number(),
+  deleted: v.number(),
+  restored: v.number(),
+  kept: v.number(),
+  /** Number of stored parts of the list of kept records. */
+  parts: v.number(),
+  /** Number of times that the history was read to its end. */
+  rounds: v.number(),
+  cursor: v.optional(v.object({ subject: v.string(), at: v.string() })),
+});
+export type TakingBack = v.InferOutput<typeof TakingBack>;
 
-const recordOf = (id: string) => `importing#${id}`;
+const Stored = v.object({
+  who: Id,
+  began: Instant,
+  file: Id,
+  rows: v.number(),
+  /** True if the import's history entries have its id. Those before release 0.2 have none. */
+  isMarked: v.optional(v.literal(true)),
+  takingBack: v.optional(TakingBack),
+});
+
+export const recordOf = (id: string) => `importing#${id}`;
 /** The counts are split into four records, so that concurrent transactions of one import rarely conflict. */
 const counterRecordOf = (id: string, shard: string) => `${recordOf(id)}#${shard}`;
 
 const { partition, expires } = tables.applications;
 
-const expiryOf = ({ began }: Import): number =>
-  Math.floor(began.getTime() / 1000) + serverLimits.importHours * 3600;
+const daySeconds = 86_400;
+
+export const expiryOf = ({ began }: Pick<Import, 'began'>): number =>
+  Math.floor(began.getTime() / 1000) + serverLimits.takeBackDays * daySeconds;
 
 export async function keepImport({ id, ...begun }: Import): Promise<void> {
   const Item = {
     ...begun,
+    isMarked: true,
     [partition]: recordOf(id),
     began: begun.began.toISOString(),
-    [expires]: expiryOf({ id, ...begun }),
+    [expires]: expiryOf(begun),
   };
   await dynamo.send(
     new PutCommand({
@@ -58,8 +86,49 @@ export async function findImport(
   by: { readonly who: string; readonly now: Date },
 ): Promise<Import> {
   const stored = await readItem('applications', recordOf(id), Stored, 'An import');
-  const found = stored && { ...stored, id, began: new Date(stored.began) };
-  return requireOwnWork(found, by, serverLimits.importHours * 60);
+  return requireOwnWork(stored && importOf(id, stored), by, serverLimits.importHours * 60);
+}
+
+export interface TakeableImport extends Import {
+  readonly takingBack: TakingBack | undefined;
+}
+
+/** Returns an import of any person. Throws NOT_FOUND if it is unknown or began over `takeBackDays` ago. */
+export async function findImportToTakeBack(id: string, now: Date): Promise<TakeableImport> {
+  const stored = await readItem('applications', recordOf(id), Stored, 'An import');
+  const found = stored && takeableOf(id, stored, now);
+  if (!found) throw new DomainError('NOT_FOUND', messages.notFound);
+  return found;
+}
+
+/** Returns those of these imports that can be taken back or were, at most 20, because of the counts of each. */
+export async function readImports(
+  ids: readonly string[],
+  now: Date,
+): Promise<(TakeableImport & { readonly counts: ImportCounts })[]> {
+  const keys = ids.flatMap(id => [recordOf(id), ...shards.map(shard => counterRecordOf(id, shard))]);
+  const items = await readMany('applications', keys);
+  const byKey = new Map(items.map(item => [item[partition], item]));
+  return ids.flatMap(id => {
+    const item = byKey.get(recordOf(id));
+    const found = item && takeableOf(id, parseOrFault(Stored, item, 'An import'), now);
+    return found
+      ? { ...found, counts: countsIn(shards.map(shard => byKey.get(counterRecordOf(id, shard)))) }
+      : [];
+  });
+}
+
+/** Number of imports for one read: 100 records, of which each import has five. */
+export const importsAtOnce = 20;
+
+type StoredImport = v.InferOutput<typeof Stored>;
+
+const importOf = (id: string, stored: StoredImport) => ({ ...stored, id, began: new Date(stored.began) });
+
+function takeableOf(id: string, stored: StoredImport, now: Date): TakeableImport | undefined {
+  const found = importOf(id, stored);
+  const isOver = now.getTime() / 1000 >= expiryOf(found);
+  return stored.isMarked && !isOver ? { ...found, takingBack: stored.takingBack } : undefined;
 }
 
 export interface ImportCounts {
@@ -103,7 +172,11 @@ export async function endImport(of: Import): Promise<ImportCounts> {
   );
   const ids = shards.map(shard => counterRecordOf(of.id, shard));
   const records = await readMany('applications', ids, undefined, { isConsistent: true });
-  const counts = records.map(record => parseOrFault(Counted, record, 'The counts of an import'));
+  return countsIn(records);
+}
+
+function countsIn(records: readonly unknown[]): ImportCounts {
+  const counts = records.map(record => parseOrFault(Counted, record ?? {}, 'The counts of an import'));
   return {
     added: counts.reduce((sum, { added }) => sum + added, 0),
     changed: counts.reduce((sum, { changed }) => sum + changed, 0),

@@ -25,6 +25,8 @@ import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 
+const takenBackLabels = { deleted: 'Deleted', restored: 'Got values back', kept: 'Changed since' };
+
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {
     ...Object.fromEntries(fieldNames.map(name => [name, fields[name].label.en])),
@@ -82,7 +84,14 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     officeViews: 'Views of the office',
   },
   export: exportLabels,
-  import: { name: 'File', rows: 'Rows', added: 'Added', changed: 'Changed', left: 'Left as they were' },
+  import: {
+    name: 'File',
+    rows: 'Rows',
+    added: 'Added',
+    changed: 'Changed',
+    left: 'Left as they were',
+    ...takenBackLabels,
+  },
 };
 
 /** `times`: number of consecutive views that this entry groups. */
@@ -186,6 +195,7 @@ const words = {
   beginImport: 'Imported applications',
   checkImport: 'Compared with an import file',
   importApplications: 'Imported',
+  takeBackImport: 'Took an import back',
   undoChange: 'Undid the last change',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',

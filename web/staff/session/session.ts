@@ -6,7 +6,7 @@ import { createListeners } from '../shared/listeners.ts';
 import { forgetOrders } from '../shared/record-order.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
-import { removeDrafts } from './drafts.ts';
+import { removeDrafts, removeOldImport } from './drafts.ts';
 import { pool, withTimeout } from './pool.ts';
 import { removeRecentRecords } from './recent-records.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
@@ -185,6 +185,7 @@ export function endSession(): void {
 export function watchSession(): () => void {
   const check = () => {
     if (!hasRefreshToken()) endSession();
+    removeOldImport();
   };
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && key !== userKey) return;

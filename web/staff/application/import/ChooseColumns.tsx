@@ -17,10 +17,10 @@ import { countWithoutType, headerOf, isDay, knownColumns, missingFields } from '
 import { DayColumns } from './DayColumns.tsx';
 import { type DayColumn, dayColumnsOf, readingOf } from './day-columns.ts';
 import { columnLetters } from './file/file-problems.ts';
+import { type Columns, type Table, withHiddenRows } from './import-steps.ts';
 import { countText } from './import-words.ts';
 import { RowsWithoutType } from './RowsWithoutType.tsx';
 import { TableNotices } from './TableNotices.tsx';
-import { type Columns, type Table, withHiddenRows } from './useImport.ts';
 import { useLocalPages } from './useLocalPages.tsx';
 
 interface ChooseColumnsProps {

@@ -4,6 +4,7 @@ import {
   beginImport,
   checkImport,
   defaultSettings,
+  fetchImports,
   getSettings,
   importApplications,
 } from '../../../../functions/contract.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   localStorage.clear();
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
+  api.on(fetchImports, () => ({ imports: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   api.on(importApplications, ({ body }) => ({

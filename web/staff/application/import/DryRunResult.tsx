@@ -1,23 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import type { Mapping } from './columns.ts';
-import { countsOf, type PlannedRow } from './dry-run.ts';
-import type { LikelyDuplicate } from './duplicates.ts';
+import { countsOf } from './dry-run.ts';
+import type { Checked } from './import-steps.ts';
 import { countText, differencesText, planTexts } from './import-words.ts';
 import { LikelyRows } from './LikelyRows.tsx';
+import { MendRows, type MendRowsProps } from './MendRows.tsx';
 import type { Difference, Outcome } from './plan-row.ts';
-import { FaultyRows, RowsTable } from './RowsTable.tsx';
-import type { Table } from './useImport.ts';
+import { RowsTable } from './RowsTable.tsx';
 
-interface DryRunResultProps {
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly planned: readonly PlannedRow[];
-  readonly likely: readonly LikelyDuplicate[];
+interface DryRunResultProps extends Pick<MendRowsProps, 'onMend'> {
+  readonly checked: Checked;
   /** Starts the import without the rows of these numbers. */
   readonly onBegin: (leftOut: ReadonlySet<number>) => void;
   readonly onColumns: () => void;
@@ -31,14 +28,17 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-export function DryRunResult({ table, mapping, planned, likely, onBegin, onColumns }: DryRunResultProps) {
+export function DryRunResult({ checked, onMend, onBegin, onColumns }: DryRunResultProps) {
+  const { planned, likely, isMending = false, problem } = checked;
   const formats = useFormats();
-  const [counts] = useState(() => countsOf(planned));
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const good = counts.new + counts.changed - leftOut.size;
-  const faulty = planned.flatMap(row =>
-    row.outcome.kind === 'faulty' ? { number: row.number, faults: row.outcome.faults } : [],
+  const counts = useMemo(() => countsOf(planned), [planned]);
+  const [ticked, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  // An edit may end a likeness, and its row is then imported.
+  const leftOut = useMemo(
+    () => new Set(likely.flatMap(({ number }) => (ticked.has(number) ? number : []))),
+    [likely, ticked],
   );
+  const good = counts.new + counts.changed - leftOut.size;
   const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
     differencesText(differences, formats);
   const rowsOf = (kind: 'changed' | 'existing') =>
@@ -57,7 +57,12 @@ export function DryRunResult({ table, mapping, planned, likely, onBegin, onColum
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <Button onClick={onColumns}>Back to the columns</Button>
-            <Button variant="primary" onClick={() => onBegin(leftOut)} disabled={good === 0}>
+            <Button
+              variant="primary"
+              onClick={() => onBegin(leftOut)}
+              disabled={good === 0}
+              loading={isMending}
+            >
               {beginText}
             </Button>
           </SpaceBetween>
@@ -83,7 +88,8 @@ export function DryRunResult({ table, mapping, planned, likely, onBegin, onColum
         </div>
       </Panel>
       {likely.length > 0 && <LikelyRows rows={likely} leftOut={leftOut} onLeaveOut={setLeftOut} />}
-      <FaultyRows table={table} mapping={mapping} rows={faulty} />
+      {problem && <Notice type="error">{problem}</Notice>}
+      <MendRows checked={checked} onMend={onMend} />
       {counts.changed > 0 && (
         <RowsTable title="Changes" what="What changes" rows={rowsOf('changed')} textOf={textOf} />
       )}

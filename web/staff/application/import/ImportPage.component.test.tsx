@@ -4,6 +4,7 @@ import {
   beginImport,
   checkImport,
   defaultSettings,
+  fetchImports,
   getSettings,
   importApplications,
   messages,
@@ -25,6 +26,7 @@ let added: Set<number>;
 beforeEach(async () => {
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
+  api.on(fetchImports, () => ({ imports: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   added = new Set();

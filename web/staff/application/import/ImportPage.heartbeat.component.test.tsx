@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { beginImport, checkImport, defaultSettings, getSettings } from '../../../../functions/contract.ts';
+import {
+  beginImport,
+  checkImport,
+  defaultSettings,
+  fetchImports,
+  getSettings,
+} from '../../../../functions/contract.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { csvSheet } from '../../shared/csv.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -60,6 +66,7 @@ function heartbeat() {
 beforeEach(async () => {
   const api = mockApi();
   api.on(getSettings, () => defaultSettings);
+  api.on(fetchImports, () => ({ imports: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });

@@ -3,17 +3,18 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
-import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
 import { DryRunResult } from './DryRunResult.tsx';
-import { countText } from './import-words.ts';
+import { workOf } from './import-steps.ts';
+import { KeptImportNotice } from './KeptImportNotice.tsx';
+import { RecentImports } from './RecentImports.tsx';
+import { RowProgress } from './RowProgress.tsx';
 import { Sending } from './Sending.tsx';
 import { type Import, useImport } from './useImport.ts';
 
@@ -43,11 +44,16 @@ export function ImportPage() {
 }
 
 function StepPanel({ work }: { readonly work: Import }) {
-  const formats = useFormats();
   const { step } = work;
   switch (step.at) {
     case 'start':
-      return <ChooseFile problem={step.problem} onChoose={work.choose} />;
+      return (
+        <SpaceBetween size="l">
+          <KeptImportNotice onGoOn={work.resume} />
+          <ChooseFile problem={step.problem} onChoose={work.choose} />
+          <RecentImports />
+        </SpaceBetween>
+      );
     case 'reading':
       return (
         <Panel title="Reading the file">
@@ -67,18 +73,19 @@ function StepPanel({ work }: { readonly work: Import }) {
           table={step.table}
           columns={step.columns}
           problem={step.problem}
-          onChange={(columns, table = step.table) => work.setColumns(table, columns)}
-          onCheck={() => work.check(step.table, step.columns)}
+          onChange={(columns, table = step.table) => work.setColumns({ ...workOf(step), columns, table })}
+          onCheck={() => work.check(workOf(step))}
         />
       );
     case 'checking':
       return (
         <Panel title="Checking">
           <SpaceBetween size="m">
-            <ProgressBar
+            <RowProgress
               label={step.isSearching ? 'Looking for people who are here already' : 'Checking the rows'}
-              description={`${formats.number(step.done)} of ${countText(step.table.body.length, 'row', formats)}`}
-              value={(step.done / step.table.body.length) * 100}
+              done={step.done}
+              total={step.table.body.length}
+              began={step.began}
             />
             <Box>Nothing is changed yet.</Box>
             <Button onClick={work.stop}>Cancel</Button>
@@ -88,23 +95,17 @@ function StepPanel({ work }: { readonly work: Import }) {
     case 'checked':
       return (
         <DryRunResult
-          table={step.table}
-          mapping={step.columns.mapping}
-          planned={step.planned}
-          likely={step.likely}
+          checked={step}
+          onMend={(numbers, place, text) => work.mend(step, numbers, place, text)}
           onBegin={leftOut => work.begin(step, leftOut)}
-          onColumns={() => work.setColumns(step.table, step.columns)}
+          onColumns={() => work.setColumns(workOf(step))}
         />
       );
     case 'sending':
     case 'done':
       return (
         <Sending
-          table={step.table}
-          mapping={step.mapping}
-          progress={step.progress}
-          stopped={step.at === 'sending' ? step.stopped : undefined}
-          isDone={step.at === 'done'}
+          step={step}
           onPause={work.stop}
           onGoOn={() => step.at === 'sending' && work.goOn(step)}
           onAgain={work.startAgain}

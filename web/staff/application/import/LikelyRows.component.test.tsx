@@ -4,6 +4,7 @@ import {
   beginImport,
   checkImport,
   defaultSettings,
+  fetchImports,
   getSettings,
   importApplications,
   type LikelyPerson,
@@ -43,6 +44,7 @@ const known: LikelyPerson = {
 it('The import lists people who already have an application or another row, and leaves out the rows that the user ticks', async () => {
   const api = mockApi();
   api.on(getSettings, () => defaultSettings);
+  api.on(fetchImports, () => ({ imports: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(importApplications, ({ body }) => ({
     results: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'added' as const })),

@@ -6,10 +6,11 @@ import { pause } from '../../shared/retries.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import type { Mapping } from './columns.ts';
+import { type Edits, editedRow } from './edits.ts';
 import { faultText, type RowFault } from './fault-words.ts';
 import { faultsFile } from './import-files.ts';
+import type { Table } from './import-steps.ts';
 import { correctedName } from './import-words.ts';
-import type { Table } from './useImport.ts';
 import { useLocalPages } from './useLocalPages.tsx';
 
 interface NumberedRow {
@@ -77,11 +78,12 @@ interface FaultyRow {
 interface FaultyRowsProps {
   readonly table: Table;
   readonly mapping: Mapping;
+  readonly edits: Edits;
   readonly rows: readonly FaultyRow[];
 }
 
-/** Lists the rows with errors, with a button to save them as a file. Renders nothing if there are none. */
-export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
+/** Lists the rows that the server refused, with a button to save them as a file. Renders nothing if there are none. */
+export function FaultyRows({ table, mapping, edits, rows }: FaultyRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowsTable
@@ -89,21 +91,26 @@ export function FaultyRows({ table, mapping, rows }: FaultyRowsProps) {
       what="What is wrong"
       rows={rows}
       textOf={({ number, faults }) => {
-        const cells = table.body.find(row => row.number === number)?.cells ?? [];
+        const row = table.body.find(one => one.number === number);
+        const cells = row ? editedRow(row, edits).cells : [];
         return faults.map(fault => faultText(fault, { cells, mapping })).join(' ');
       }}
-      actions={
-        <Button iconName="download" onClick={() => void saveFaults(table, mapping, rows)}>
-          Save them as a file
-        </Button>
-      }
+      actions={<SaveFaults {...{ table, mapping, edits, rows }} />}
     />
   );
 }
 
 /** Saves the rows with errors in the file's own format, so that the user can correct and import them. */
-async function saveFaults(table: Table, mapping: Mapping, faulty: readonly FaultyRow[]): Promise<void> {
-  const { name, format } = table;
-  const clock = { pause, now: () => performance.now() };
-  saveFile(await faultsFile(table, faulty, mapping, format, clock), correctedName(name, format));
+export function SaveFaults({ table, mapping, edits, rows }: FaultyRowsProps) {
+  const save = async () => {
+    const { name, format, header } = table;
+    const body = edits.size > 0 ? table.body.map(row => editedRow(row, edits)) : table.body;
+    const clock = { pause, now: () => performance.now() };
+    saveFile(await faultsFile({ header, body }, rows, mapping, format, clock), correctedName(name, format));
+  };
+  return (
+    <Button iconName="download" onClick={() => void save()}>
+      Save them as a file
+    </Button>
+  );
 }

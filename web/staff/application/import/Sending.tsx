@@ -1,58 +1,50 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useEffectEvent } from 'react';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import type { Mapping } from './columns.ts';
-import type { ImportProgress } from './import-job.ts';
-import { doneText, progressText } from './import-words.ts';
+import { useRetryOnReconnect } from '../../shared/useRetryOnReconnect.ts';
+import type { Sending as SendingStep, Step } from './import-steps.ts';
+import { doneText } from './import-words.ts';
+import { RecentImports } from './RecentImports.tsx';
+import { RowProgress } from './RowProgress.tsx';
 import { FaultyRows } from './RowsTable.tsx';
-import type { Table } from './useImport.ts';
 
 interface SendingProps {
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly progress: ImportProgress | undefined;
-  readonly stopped: 'paused' | { readonly problem: string } | undefined;
-  readonly isDone: boolean;
+  readonly step: SendingStep | (Step & { readonly at: 'done' });
   readonly onPause: () => void;
   readonly onGoOn: () => void;
   readonly onAgain: () => void;
 }
 
-export function Sending({
-  table,
-  mapping,
-  progress,
-  stopped,
-  isDone,
-  onPause,
-  onGoOn,
-  onAgain,
-}: SendingProps) {
+export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
   const formats = useFormats();
+  const { table, columns, edits, progress } = step;
+  const isDone = step.at === 'done';
+  const stopped = isDone ? undefined : step.stopped;
+  const isOffline = typeof stopped === 'object' && stopped.isTemporary;
+  useRetryOnReconnect(isOffline, onGoOn);
+  useRetryLater(isOffline, onGoOn);
   return (
     <SpaceBetween size="l">
       <Panel title={isDone ? 'Imported' : stopped ? 'Stopped' : 'Importing'}>
         <SpaceBetween size="m">
           {progress && !isDone && (
-            <ProgressBar
-              label="Importing the rows"
-              description={progressText(progress, formats)}
-              value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100}
-            />
+            <RowProgress label="Importing the rows" {...progress} began={step.began} isStopped={!!stopped} />
           )}
           {progress && (isDone || stopped) && <div role="status">{doneText(progress, formats)}</div>}
           {typeof stopped === 'object' && <Notice type="error">{stopped.problem}</Notice>}
           {!isDone && (
             <Box>
-              {stopped
-                ? 'What was imported stays. Go on from here, or choose the same file another time.'
-                : 'If this page is closed, choose the same file again: nothing is added twice.'}
+              {isOffline
+                ? 'What was imported stays. The import goes on by itself when the connection is back.'
+                : stopped
+                  ? 'What was imported stays. Go on from here, or choose the same file another time.'
+                  : 'If this page is closed, open Import again and go on: nothing is added twice.'}
             </Box>
           )}
           <SpaceBetween direction="horizontal" size="xs" alignItems="center">
@@ -67,7 +59,20 @@ export function Sending({
           </SpaceBetween>
         </SpaceBetween>
       </Panel>
-      <FaultyRows table={table} mapping={mapping} rows={progress?.refused ?? []} />
+      {isDone && <RecentImports />}
+      <FaultyRows {...{ table, edits }} mapping={columns.mapping} rows={progress?.refused ?? []} />
     </SpaceBetween>
   );
+}
+
+const retrySeconds = 20;
+
+/** Tries again every 20 seconds: a laptop that was closed, or a server that was busy, gives no sign of its own. */
+function useRetryLater(hasFailed: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setInterval(() => again(), retrySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [hasFailed]);
 }

@@ -2,8 +2,8 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
+import type { Table } from './import-steps.ts';
 import { countText } from './import-words.ts';
-import type { Table } from './useImport.ts';
 
 interface TableNoticesProps {
   readonly table: Table;

@@ -1,22 +1,12 @@
-import * as v from 'valibot';
-import {
-  type ComparedApplication,
-  type checkImport,
-  fields,
-  type ImportColumn,
-  type ImportValues,
-  importLimits,
-  isIsoDate,
-  type RouteInput,
-  type RouteResponse,
-} from '../../../../functions/contract.ts';
-import type { Pause } from '../../shared/retries.ts';
+import type { ImportValues } from '../../../../functions/contract.ts';
 import { isImported } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import { type DayAnswers, dayCellReader, dayColumnsOf } from './day-columns.ts';
+import { type Edits, editedRow } from './edits.ts';
 import type { RowFault } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
-import { paced } from './paced.ts';
+import { type CheckCalls, findAll, type Keys, keysOf } from './find-records.ts';
+import { type Clock, inSlices } from './in-slices.ts';
 import { type Outcome, planRow, type ReadRow, type Rules, readRow } from './plan-row.ts';
 import { linesStateNames } from './row-names.ts';
 
@@ -24,17 +14,12 @@ import { linesStateNames } from './row-names.ts';
 
 export type PlannedRow = ReadRow & { readonly outcome: Outcome };
 
-type Body = NonNullable<RouteInput<typeof checkImport>['body']>;
-type Check = Required<Omit<Body, 'people'>> & Pick<Body, 'people'>;
+/** `alone`: outcome of the row without the other rows of the file. */
+export type CheckedRow = PlannedRow & { readonly alone: Outcome };
 
-export interface CheckCalls {
-  readonly check: (body: Check, signal: AbortSignal) => Promise<RouteResponse<typeof checkImport>>;
-  readonly pause: Pause;
-  readonly now: () => number;
-}
-
-interface DryRun {
+export interface DryRun {
   readonly rows: readonly FileRow[];
+  readonly edits?: Edits;
   readonly mapping: Mapping;
   readonly forAll: ImportValues;
   readonly dayAnswers?: DayAnswers;
@@ -46,14 +31,41 @@ const rowsAtOnce = 100;
 
 /** Determines the outcome of all rows. @throws the errors of the calls, and AbortError */
 export async function dryRun(
-  { rows, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
+  run: DryRun,
   calls: CheckCalls,
   signal: AbortSignal,
   onProgress: (count: number) => void,
-): Promise<PlannedRow[]> {
-  const planned: PlannedRow[] = [];
-  const twins = twinsOf();
-  const dayColumns = await dayColumnsOf(rows, mapping, rules.today, calls);
+): Promise<CheckedRow[]> {
+  return compareRows(await planRows(run.rows, run, calls, signal, onProgress), calls);
+}
+
+/** Determines the outcome of some rows again, after their cells were edited. Their duplicates may change too. */
+export async function checkAgain(
+  planned: readonly CheckedRow[],
+  numbers: ReadonlySet<number>,
+  run: DryRun,
+  calls: CheckCalls,
+  signal: AbortSignal,
+): Promise<CheckedRow[]> {
+  const rows = run.rows.filter(({ number }) => numbers.has(number));
+  const again = await planRows(rows, run, calls, signal, () => {});
+  const byNumber = new Map(again.map(row => [row.number, row]));
+  return compareRows(
+    planned.map(row => byNumber.get(row.number) ?? row),
+    calls,
+  );
+}
+
+async function planRows(
+  rows: readonly FileRow[],
+  { rows: all, edits, mapping, forAll, dayAnswers = new Map(), rules }: DryRun,
+  calls: CheckCalls,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<CheckedRow[]> {
+  const planned: CheckedRow[] = [];
+  // The file alone decides the order of day and month, so an edit never changes the dates of other rows.
+  const dayColumns = await dayColumnsOf(all, mapping, rules.today, calls);
   signal.throwIfAborted();
   const readDayCell = dayCellReader(dayColumns, dayAnswers, rules.today);
   // Closed cases are found by passport number, even if all rows get theirs from a default value.
@@ -61,7 +73,7 @@ export async function dryRun(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const read = rows
       .slice(start, start + rowsAtOnce)
-      .map(row => withStatedNames(readRow(row, mapping, forAll, readDayCell), rules));
+      .map(row => withStatedNames(readRow(editedRow(row, edits), mapping, forAll, readDayCell), rules));
     const found = await findAll({ keys: read.map(keysOf), columns }, calls, signal);
     signal.throwIfAborted();
     for (const row of read) {
@@ -83,7 +95,7 @@ export async function dryRun(
         },
         rules,
       );
-      planned.push({ ...row, outcome: withTwins(outcome, twins(row, keys)) });
+      planned.push({ ...row, outcome, alone: outcome });
     }
     onProgress(planned.length);
     await calls.pause(0, signal);
@@ -97,91 +109,17 @@ function withStatedNames(row: ReadRow, { today }: Rules): ReadRow {
   return isStated ? { ...row, values: { ...row.values, namesAsInPassport: 'yes' } } : row;
 }
 
-interface Keys {
-  readonly id: string | undefined;
-  readonly closed: string | undefined;
-  readonly passport: string | undefined;
-  readonly email: string | undefined;
-}
-
-/** Returns the keys to search for the row's own record and for records that it conflicts with. */
-function keysOf({ texts, values }: ReadRow): Keys {
-  const stored = (name: 'passport' | 'email') => {
-    const { success, output } = v.safeParse(fields[name].rule, values[name]);
-    return success ? String(output) : undefined;
+/** Reports rows of the same person or record as an earlier row. */
+async function compareRows(rows: readonly CheckedRow[], clock: Clock): Promise<CheckedRow[]> {
+  const twins = twinsOf();
+  const compared: CheckedRow[] = [];
+  const compare = (row: CheckedRow) => {
+    const outcome = withTwins(row.alone, twins(row, keysOf(row)));
+    compared.push(outcome === row.outcome ? row : { ...row, outcome });
   };
-  return {
-    id: /^[0-9a-f]{24}$/.test(texts.record ?? '') ? texts.record : undefined,
-    closed: values.closed || undefined,
-    passport: stored('passport'),
-    email: stored('email'),
-  };
+  await inSlices(rows, compare, clock);
+  return compared;
 }
-
-interface Wanted {
-  readonly keys: readonly Keys[];
-  /** Columns of the file; only these fields are compared. */
-  readonly columns: ImportColumn[];
-}
-
-interface FoundRecords {
-  readonly records: ReadonlyMap<string, ComparedApplication>;
-  readonly taken: ReadonlyMap<string, string>;
-  /** Ids of applications that cannot be read, and passport numbers of unreadable closed cases. */
-  readonly unreadable: ReadonlySet<string>;
-}
-
-/** Loads the records of all rows, with as many requests as needed. */
-async function findAll(wanted: Wanted, calls: CheckCalls, signal: AbortSignal): Promise<FoundRecords> {
-  const records = new Map<string, ComparedApplication>();
-  const taken = new Map<string, string>();
-  const unreadable = new Set<string>();
-  for (const body of bodiesOf(wanted)) {
-    const answer = await paced(
-      () => calls.check(body, signal),
-      ({ applications }) => applications.length / importLimits.readsPerSecond,
-      calls,
-    );
-    for (const record of answer.applications) records.set(record._id, record);
-    for (const { field, value, application } of answer.taken) taken.set(`${field} ${value}`, application);
-    for (const { application, passport } of answer.unreadable ?? []) unreadable.add(passport ?? application);
-  }
-  return { records, taken, unreadable };
-}
-
-/** Splits a request into several requests. Each body is below the size limit. */
-function bodiesOf({ keys, columns }: Wanted): Check[] {
-  const bodies: ReturnType<typeof emptyBody>[] = [];
-  const bodyRoom = importLimits.bodyBytes - JSON.stringify(emptyBody(columns)).length;
-  let room = 0;
-  for (const { id, closed: day, passport, email } of keys) {
-    const size =
-      [id, passport, email].reduce((sum, key) => sum + (key ? key.length + 3 : 0), 0) +
-      (passport && day ? closedBytes : 0);
-    if (size === 0) continue;
-    if (size > room) {
-      bodies.push(emptyBody(columns));
-      room = bodyRoom;
-    }
-    room -= size;
-    const body = bodies.at(-1);
-    if (id) body?.ids.push(id);
-    if (passport && !day) body?.passports.push(passport);
-    if (passport && day && isIsoDate(day)) body?.closed.push({ passport, day });
-    if (email) body?.emails.push(email);
-  }
-  return bodies;
-}
-
-export function emptyBody(columns: ImportColumn[]) {
-  const ids: string[] = [];
-  const passports: string[] = [];
-  const closed: { passport: string; day: string }[] = [];
-  const emails: string[] = [];
-  return { columns, ids, passports, closed, emails };
-}
-
-const closedBytes = JSON.stringify({ passport: '', day: '2026-01-01' }).length;
 
 /** Returns a function that reports a row of the same person or record as an earlier row. */
 function twinsOf(): (row: ReadRow, keys: Keys) => RowFault[] {

@@ -6,7 +6,8 @@ import {
   type TypedPerson,
 } from '../../../../functions/contract.ts';
 import { typedPersonOf } from '../typed-person.ts';
-import { type CheckCalls, emptyBody, type PlannedRow } from './dry-run.ts';
+import type { PlannedRow } from './dry-run.ts';
+import { type CheckCalls, emptyBody } from './find-records.ts';
 import { inSlices } from './in-slices.ts';
 import { paced } from './paced.ts';
 
@@ -19,19 +20,25 @@ export interface LikelyDuplicate {
   readonly earlier: LikelyRow | undefined;
 }
 
-/** Returns the rows that are likely duplicates. @throws the errors of the calls, and AbortError */
+/**
+ * Returns the rows that are likely duplicates.
+ * @param only numbers of the rows to look up, by default all
+ * @throws the errors of the calls, and AbortError
+ */
 export async function findDuplicates(
   planned: readonly PlannedRow[],
   calls: CheckCalls,
   signal: AbortSignal,
   onProgress: (count: number) => void,
+  only?: ReadonlySet<number>,
 ): Promise<LikelyDuplicate[]> {
   const addRow = likelyRows();
   const people: Person[] = [];
   const addPerson = (row: PlannedRow) => {
     if (row.outcome.kind !== 'new') return;
     const typed = typedPersonOf(row.values);
-    people.push({ row, typed, earlier: addRow(row.number, typed) });
+    const earlier = addRow(row.number, typed);
+    if (!only || only.has(row.number)) people.push({ row, typed, earlier });
   };
   await inSlices(planned, addPerson, calls);
   signal.throwIfAborted();

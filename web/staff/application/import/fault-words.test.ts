@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importMessages, messages } from '../../../../functions/contract.ts';
 import { matchColumns } from './columns.ts';
-import { type CheckCalls, dryRun } from './dry-run.ts';
+import { dryRun } from './dry-run.ts';
 import {
   errorText,
   faultText,
@@ -11,6 +11,7 @@ import {
   tooWideText,
 } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
+import type { CheckCalls } from './find-records.ts';
 
 const header = ['Surname', 'Given Name', 'Sex', 'Date of birth', 'Phone', 'Email', 'Passport No'].concat([
   'Date of expiry',

@@ -32,7 +32,7 @@ export function faultText({ column, message }: RowFault, { cells, mapping }: Fau
 }
 
 function said(message: string, value: string | undefined, column: KnownColumn): string {
-  const right = message === importMessages.yesOrNo ? oneOf(['Yes', 'No']) : rightOf(column);
+  const right = message === importMessages.yesOrNo ? oneOf(yesOrNo) : rightOf(column);
   const isVague = /^Please (?:enter|choose) a /.test(message) || message === importMessages.yesOrNo;
   if (value === undefined) return isVague ? `The file has no valid value for it. ${right}` : message;
   if (value === '') return isVague ? `The cell is empty. ${right}` : message;
@@ -48,18 +48,31 @@ const shortened = (value: string) => (value.length > shownLength ? `${value.slic
 
 const oneOf = (values: readonly string[]) => `Write ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
 
+const yesOrNo = ['Yes', 'No'];
+
+const choicesByColumn = new Map<KnownColumn, readonly string[]>([
+  ['sex', fields.sex.choices ?? []],
+  ['visaType', Object.values(visaTypeWords)],
+  ['jobTitle', jobTitles],
+  ['isStatus', statuses],
+  ['language', [writtenLanguageNames.en, writtenLanguageNames.bn]],
+  ['namesAsInPassport', yesOrNo],
+  ['consent', yesOrNo],
+  ['emailShared', yesOrNo],
+]);
+
+/** Returns the valid values of a column; undefined if it has a free text. */
+export const choicesOf = (column: KnownColumn) => choicesByColumn.get(column);
+
 const rightByColumn = new Map<KnownColumn, string>([
   ['email', 'Write it as name@example.com.'],
   ['nationalId', 'Write its digits, such as 1990123456789.'],
-  ['sex', oneOf(fields.sex.choices ?? [])],
-  ['visaType', oneOf(Object.values(visaTypeWords))],
-  ['jobTitle', oneOf(jobTitles)],
   ['passport', `Write ${limits.passportMin} to ${limits.passportMax} letters and digits, such as BX1234567.`],
-  ['isStatus', oneOf(statuses)],
-  ['language', oneOf([writtenLanguageNames.en, writtenLanguageNames.bn])],
 ]);
 
 function rightOf(column: KnownColumn): string {
+  const choices = choicesOf(column);
+  if (choices) return oneOf(choices);
   const known = rightByColumn.get(column);
   if (known) return known;
   if (isDay(column)) return 'Write it as 1990-04-17.';

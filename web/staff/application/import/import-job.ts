@@ -9,8 +9,9 @@ import {
 import { RequestError } from '../../../shared/request.ts';
 import { fieldsOf, isNotFound, isStale } from '../../shared/failures.ts';
 import { type Pause, withRetries } from '../../shared/retries.ts';
-import type { CheckCalls, PlannedRow } from './dry-run.ts';
+import type { PlannedRow } from './dry-run.ts';
 import type { RowFault } from './fault-words.ts';
+import type { CheckCalls } from './find-records.ts';
 import { paced } from './paced.ts';
 import { type Changes, differencesOf, type Outcome } from './plan-row.ts';
 

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import type { ExportedApplication } from '../../../../../functions/contract.ts';
 import { exportColumns, exportRow } from '../../list/export/export-columns.ts';
 import { type KnownColumn, matchColumns } from '../columns.ts';
-import { type CheckCalls, dryRun } from '../dry-run.ts';
+import { dryRun } from '../dry-run.ts';
+import type { CheckCalls } from '../find-records.ts';
 
 /** Exported rows, rows of new people, and the outcome of their check. */
 

@@ -2,7 +2,8 @@ import type { ExportedApplication } from '../../../../../functions/contract.ts';
 import type { Sheet } from '../../../shared/sheet.ts';
 import { exportColumns, exportRow } from '../../list/export/export-columns.ts';
 import { headerPlace, matchColumns } from '../columns.ts';
-import { type CheckCalls, dryRun, type PlannedRow } from '../dry-run.ts';
+import { dryRun, type PlannedRow } from '../dry-run.ts';
+import type { CheckCalls } from '../find-records.ts';
 import { readRows } from './read-rows.ts';
 
 /** A list of 300 applications that the tests export, change and import. */
