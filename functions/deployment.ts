@@ -5,6 +5,7 @@ import * as code from './application/enquiry/code-route.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as exports from './application/export/routes.ts';
 import * as imports from './application/import/routes.ts';
+import * as takeBack from './application/import/take-back-routes.ts';
 import * as join from './application/join/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
@@ -89,6 +90,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...enquiry,
       ...exports,
       ...imports,
+      ...takeBack,
       ...join,
       ...likely,
       ...list,

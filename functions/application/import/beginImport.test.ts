@@ -57,12 +57,12 @@ describe('beginImport', () => {
     for (const { _id } of [first, second]) expect(await storedHistory('import', _id)).toHaveLength(1);
   });
 
-  it('stores the person until the import expires after 24 hours', async () => {
+  it('stores the person until the import can no longer be taken back, after 7 days', async () => {
     const { body } = await begin();
     expect(tables.find('applications', { _id: `importing#${body._id}` })).toMatchObject({
       who: superAdmin.id,
       rows: 120,
-      expires: Math.floor(now.getTime() / 1000) + 24 * 3600,
+      expires: Math.floor(now.getTime() / 1000) + 7 * 86_400,
     });
   });
 

@@ -3,14 +3,14 @@ import { Actor } from '../../activity/schemas.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, Instant } from '../../shared/schemas.ts';
 import { readActivity, readRole, readStaffNames, recordActivity } from '../../shared/uses.ts';
-import { changeWords, countSteps, countTotals, followWork, writeAndRelease } from '../uses.ts';
+import { changeWords, countTotals, followWork, writeAndRelease } from '../uses.ts';
 
 /** Any super-admin may list the imports of the last `takeBackDays` and take them back. */
 
 const count = (what: string) => v.pipe(v.number(), v.description(what));
 
 const TakenBack = v.object({
-  isDone: v.boolean(),
+  isDone: v.pipe(v.boolean(), v.description('Whether all records of the import were looked at.')),
   total: count('Records that the import added or changed.'),
   done: count('Records that were looked at.'),
   deleted: count('Added records that were deleted.'),
@@ -19,12 +19,12 @@ const TakenBack = v.object({
 
 export const RecentImport = v.object({
   _id: Id,
-  began: Instant,
+  began: v.pipe(Instant, v.description('When it began.')),
   by: Actor,
   name: v.pipe(v.string(), v.description('The name of the file.')),
   added: count('Applications that it added.'),
   changed: count('Applications that it changed.'),
-  takenBack: v.optional(TakenBack),
+  takenBack: v.optional(v.pipe(TakenBack, v.description('How far it is taken back, if anybody began that.'))),
 });
 export type RecentImport = v.InferOutput<typeof RecentImport>;
 
@@ -34,7 +34,7 @@ export const fetchImports = defineRoute({
   method: 'GET',
   path: '/api/application/imports',
   audience: 'superAdmin',
-  response: v.object({ imports: v.array(RecentImport) }),
+  response: v.object({ imports: v.pipe(v.array(RecentImport), v.description('The imports.')) }),
   uses: [
     readRole,
     countTotals,
@@ -96,7 +96,6 @@ export const takeBackImport = defineRoute({
     countTotals,
     changeWords,
     followWork,
-    countSteps,
     { on: 'activity/index/person', actions: ['dynamodb:Query'] },
     readActivity,
     ...recordActivity,
