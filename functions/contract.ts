@@ -63,7 +63,12 @@ export {
   isYesNoOrEmpty,
 } from './application/import/import-columns.ts';
 export { type Faults, importMessages, readImported } from './application/import/import-rules.ts';
-export { beginImport, checkImport, importApplications } from './application/import/routes.ts';
+export {
+  beginImport,
+  type ColumnName,
+  checkImport,
+  importApplications,
+} from './application/import/routes.ts';
 export {
   fetchImports,
   type KeptRecord,

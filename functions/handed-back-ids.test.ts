@@ -34,7 +34,7 @@ beforeEach(() => {
 const by = (caller: Caller, at = now) => ({ caller, now: at, sourceIp });
 
 async function newImport(): Promise<string> {
-  const body = { file, name: 'list.xlsx', rows: 1 };
+  const body = { file, name: 'list.xlsx', rows: 1, names: [] };
   return (await beginImport({ ...by(owner), body }))._id;
 }
 

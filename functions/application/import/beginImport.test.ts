@@ -66,6 +66,40 @@ describe('beginImport', () => {
     });
   });
 
+  it('keeps the column names that were matched by hand, the newest first and each once', async () => {
+    await begin({
+      names: [
+        { name: 'agencyref', column: 'passport' },
+        { name: 'trade', column: 'jobTitle' },
+      ],
+    });
+    await begin({
+      names: [
+        { name: 'trade', column: 'company' },
+        { name: 'agencyref' },
+        { name: 'cell2', column: 'phone' },
+      ],
+    });
+    expect(tables.find('settings', { name: 'importColumns' })?.['names']).toEqual([
+      { name: 'trade', column: 'company' },
+      { name: 'cell2', column: 'phone' },
+    ]);
+  });
+
+  it('keeps at most 200 column names', async () => {
+    for (let call = 0; call < 6; call += 1) {
+      const names = Array.from({ length: 40 }, (_, place) => ({
+        name: `c${call}n${place}`,
+        column: 'phone',
+      }));
+      await begin({ names });
+    }
+    const stored = tables.find('settings', { name: 'importColumns' });
+    expect(stored?.['names']).toHaveLength(200);
+    expect(stored?.['names']).toContainEqual({ name: 'c5n0', column: 'phone' });
+    expect((await begin({ names: [{ name: 'x'.repeat(101), column: 'phone' }] })).status).toBe(400);
+  });
+
   it.each([{ file: 'x' }, { name: '' }, { rows: 100_001 }])('rejects the invalid request %o', async body => {
     expect((await begin(body)).status).toBe(400);
     expect(tables.all('activity')).toEqual([]);

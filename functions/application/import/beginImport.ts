@@ -4,13 +4,14 @@ import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { newId } from '../../shared/id.ts';
 import { keepImport } from '../store/imports.ts';
+import { keepColumnNames } from './column-names.ts';
 import { fileIdOf, keepFile } from './imported-files.ts';
 import { beginImport as route } from './routes.ts';
 
 /** Starts an import: writes its history entry before the first row is checked. */
 export const beginImport: Handler<typeof route> = async request => {
   const { body, caller, now } = request;
-  const { name, rows } = body;
+  const { name, rows, names } = body;
   const _id = newId(now);
   const file = fileIdOf(body.file);
   await recordStart({
@@ -20,6 +21,7 @@ export const beginImport: Handler<typeof route> = async request => {
   });
   await keepFile({ id: file, began: now });
   await keepImport({ id: _id, who: caller.id, began: now, file, rows });
+  if (names.length > 0) await keepColumnNames(names);
   return { _id };
 };
 

@@ -13,6 +13,7 @@ import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { countPart, findImport } from '../store/imports.ts';
+import { keepColumnNames } from './column-names.ts';
 import { handler } from './fetchImports.ts';
 import { fetchImports as route } from './take-back-routes.ts';
 
@@ -55,6 +56,12 @@ describe('fetchImports', () => {
     ]);
     vi.setSystemTime(now.getTime() + 7 * 86_400_000 + 1);
     expect(await list()).toEqual([]);
+  });
+
+  it('returns the column names that earlier imports matched by hand', async () => {
+    await withoutUsesCheck(() => keepColumnNames([{ name: 'agencyref', column: 'passport' }]));
+    const answer = await handler(eventOf(route, { caller: superAdmin }));
+    expect(JSON.parse(answer.body ?? '').names).toEqual([{ name: 'agencyref', column: 'passport' }]);
   });
 
   it('leaves out imports that changed nothing', async () => {

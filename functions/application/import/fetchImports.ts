@@ -5,6 +5,7 @@ import { parseSubject } from '../../activity/subject.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { importsAtOnce, readImports } from '../store/imports.ts';
+import { readColumnNames } from './column-names.ts';
 import { beginImport } from './routes.ts';
 import { fetchImports as route } from './take-back-routes.ts';
 
@@ -28,6 +29,7 @@ export const handler = serveSuperAdmin(route, async ({ now }) => {
   for (let start = 0; start < ids.length; start += importsAtOnce)
     found.push(...(await readImports(ids.slice(start, start + importsAtOnce), now)));
   return {
+    names: await readColumnNames(),
     imports: found
       .filter(({ counts: { added, changed } }) => added + changed > 0)
       .map(({ id, who, began, counts, takingBack }) => ({

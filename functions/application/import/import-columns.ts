@@ -37,4 +37,9 @@ export const importLimits = {
   peopleAtOnce: 25,
   /** People that one import looks up per second. They cost at most 1,000 read units. */
   peoplePerSecond: 200,
+  /** Column names that are kept for the office: with the longest ones, 25 KB. */
+  columnNames: 200,
+  columnNameLength: 100,
+  /** Column names that one import adds. */
+  columnNamesAtOnce: 40,
 } as const;

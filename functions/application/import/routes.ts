@@ -14,6 +14,14 @@ import { importColumns, importLimits } from './import-columns.ts';
 const count = (what: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(importLimits.rows), v.description(what));
 
+const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(importLimits.columnNameLength));
+
+export const ColumnName = v.object({
+  name: v.pipe(Name, v.description('Letters and digits of the column’s name, in lower case.')),
+  column: v.pipe(v.picklist(importColumns), v.description('What the column is imported as.')),
+});
+export type ColumnName = v.InferOutput<typeof ColumnName>;
+
 /** Starts an import. Writes a history entry before anything else is read or written. */
 export const beginImport = defineRoute({
   name: 'beginImport',
@@ -30,10 +38,23 @@ export const beginImport = defineRoute({
     ),
     name: RequiredText(messages.invalid('file name'), messages.invalid('file name')),
     rows: count('How many rows the file has.'),
+    names: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ ...ColumnName.entries, column: v.optional(ColumnName.entries.column) })),
+        v.maxLength(importLimits.columnNamesAtOnce),
+        v.description('Columns that were matched by hand. Without `column`, the name is forgotten.'),
+      ),
+      [],
+    ),
   }),
   response: v.object({ _id: Id }),
   success: 201,
-  uses: [readRole, { on: 'applications', actions: ['dynamodb:PutItem'] }, ...recordActivity],
+  uses: [
+    readRole,
+    { on: 'applications', actions: ['dynamodb:PutItem'] },
+    { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    ...recordActivity,
+  ],
 });
 
 const Passport = fields.passport.rule;

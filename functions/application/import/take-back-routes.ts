@@ -4,6 +4,7 @@ import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, Instant } from '../../shared/schemas.ts';
 import { readActivity, readRole, readStaffNames, recordActivity } from '../../shared/uses.ts';
 import { changeWords, countTotals, followWork, writeAndRelease } from '../uses.ts';
+import { ColumnName } from './routes.ts';
 
 /** Any super-admin may list the imports of the last `takeBackDays` and take them back. */
 
@@ -30,17 +31,22 @@ export type RecentImport = v.InferOutput<typeof RecentImport>;
 
 export const fetchImports = defineRoute({
   name: 'fetchImports',
-  summary: 'The imports of the last 7 days that added or changed applications, the newest first',
+  summary:
+    'The imports of the last 7 days that added or changed applications, the newest first, and the names of columns that the office matched',
   method: 'GET',
   path: '/api/application/imports',
   audience: 'superAdmin',
-  response: v.object({ imports: v.pipe(v.array(RecentImport), v.description('The imports.')) }),
+  response: v.object({
+    imports: v.pipe(v.array(RecentImport), v.description('The imports.')),
+    names: v.pipe(v.array(ColumnName), v.description('Column names that earlier imports matched by hand.')),
+  }),
   uses: [
     readRole,
     countTotals,
     { on: 'activity/index/kind', actions: ['dynamodb:Query'] },
     readActivity,
     readStaffNames,
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
   ],
 });
 

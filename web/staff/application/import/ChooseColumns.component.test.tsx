@@ -18,7 +18,7 @@ import { workbookOf } from './testing/workbooks.ts';
 beforeEach(async () => {
   const api = mockApi();
   api.on(getSettings, () => defaultSettings);
-  api.on(fetchImports, () => ({ imports: [] }));
+  api.on(fetchImports, () => ({ imports: [], names: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });

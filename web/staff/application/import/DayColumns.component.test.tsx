@@ -20,7 +20,7 @@ beforeEach(async () => {
   localStorage.clear();
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
-  api.on(fetchImports, () => ({ imports: [] }));
+  api.on(fetchImports, () => ({ imports: [], names: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   api.on(importApplications, ({ body }) => ({

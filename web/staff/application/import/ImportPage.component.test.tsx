@@ -26,7 +26,7 @@ let added: Set<number>;
 beforeEach(async () => {
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
-  api.on(fetchImports, () => ({ imports: [] }));
+  api.on(fetchImports, () => ({ imports: [], names: [] }));
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   added = new Set();
@@ -137,6 +137,13 @@ describe('import screen', () => {
       .element(page.getByRole('button', { name: 'Surname is imported as Not imported' }))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Notes is imported as Surname' })).toBeVisible();
+    await chooseVisit();
+    await press('Check 1 row');
+    await expect
+      .poll(() => api.calls(beginImport)[0]?.input.body)
+      .toMatchObject({
+        names: [{ name: 'notes', column: 'surname' }],
+      });
   });
 
   it('the screen asks for the visa type of rows that have none, before it checks the rows', async () => {

@@ -13,14 +13,14 @@ import { ChooseSheet } from './ChooseSheet.tsx';
 import { DryRunResult } from './DryRunResult.tsx';
 import { workOf } from './import-steps.ts';
 import { KeptImportNotice } from './KeptImportNotice.tsx';
-import { RecentImports } from './RecentImports.tsx';
+import { RecentImports, useRecentImports } from './RecentImports.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { Sending } from './Sending.tsx';
 import { type Import, useImport } from './useImport.ts';
 
 export function ImportPage() {
   usePageTitle('Import');
-  const work = useImport();
+  const work = useImport(useRecentImports().data?.names ?? []);
   const { step } = work;
   return (
     <ContentLayout

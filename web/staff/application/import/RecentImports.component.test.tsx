@@ -38,7 +38,7 @@ let api: MockApi;
 
 beforeEach(async () => {
   api = mockImports();
-  api.on(fetchImports, () => ({ imports: [recent] }));
+  api.on(fetchImports, () => ({ imports: [recent], names: [] }));
   api.on(fetchStates, () => ({ states: [kept] }));
 });
 
@@ -96,7 +96,7 @@ it('shows why an import cannot be taken back, and goes on after an interruption'
   await takeBack();
   await sees(messages.notFound);
   const takenBack = { isDone: false, total: 123, done: 50, deleted: 50, restored: 0 };
-  api.on(fetchImports, () => ({ imports: [{ ...recent, takenBack }] }));
+  api.on(fetchImports, () => ({ imports: [{ ...recent, takenBack }], names: [] }));
   api.on(takeBackImport, () => ({ ...counts, isDone: true, done: 123, deleted: 123, isListed: true }));
   await takeBack();
   await sees('Taken back: 123 deleted.');

@@ -20,10 +20,13 @@ import { useTakeBack } from './useTakeBack.ts';
 const pageSize = 5;
 const title = 'Imports of the last 7 days';
 
+/** The imports of the last 7 days, and the names of columns that the office matched. */
+export const useRecentImports = () => useReading('recent imports', () => staffRequest(fetchImports, {}));
+
 /** Lists recent imports, with a button to take each back as a whole. Renders nothing if there are none. */
 export function RecentImports() {
   const formats = useFormats();
-  const imports = useReading('recent imports', () => staffRequest(fetchImports, {}));
+  const imports = useRecentImports();
   const [asked, setAsked] = useState<RecentImport>();
   const { state, run } = useTakeBack(imports.retry);
   const { shown, pagination } = useLocalPages(imports.data?.imports ?? [], pageSize, title);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldNames, fields } from '../../../../functions/contract.ts';
 import { exportColumns } from '../list/export/export-columns.ts';
-import { headerPlace, knownColumns, matchColumns, missingFields } from './columns.ts';
+import { headerPlace, knownColumns, matchColumns, matchedNames, missingFields } from './columns.ts';
 
 const headers = exportColumns.map(({ header }) => header);
 const mapping = matchColumns(headers);
@@ -70,5 +70,20 @@ describe('recognised columns of a file', () => {
     const found = matchColumns(headers.filter(header => !['Salary', 'Sex'].includes(header)));
     expect(missingFields(found, 'work')).toEqual(['sex', 'salary']);
     expect(missingFields(found, 'visit')).toEqual(['sex']);
+  });
+
+  it('columns that an earlier import matched by hand are recognised by their names', () => {
+    const learned = [{ name: 'agencyref', column: 'passport' } as const];
+    expect(matchColumns(['Agency Ref.', 'Surname'], [], learned)).toEqual(['passport', 'surname']);
+  });
+
+  it('returns the names that the user matched otherwise than they are recognised', () => {
+    const learned = [{ name: 'agencyref', column: 'passport' } as const];
+    const names = ['Agency Ref.', 'Trade', 'Surname', 'Comment', 'Record'];
+    const chosen = ['passport', 'company', 'surname', undefined, 'record'] as const;
+    expect(matchedNames(names, chosen, learned)).toEqual([{ name: 'trade', column: 'company' }]);
+    expect(matchedNames(names, [undefined, 'jobTitle', 'surname', undefined, 'record'], learned)).toEqual([
+      { name: 'agencyref' },
+    ]);
   });
 });

@@ -1,4 +1,13 @@
-import { type ApplicationField, fieldNames, fields, isAskedFor } from '../../../../functions/contract.ts';
+import {
+  type ApplicationField,
+  type ColumnName,
+  fieldNames,
+  fields,
+  type ImportColumn,
+  importColumns,
+  importLimits,
+  isAskedFor,
+} from '../../../../functions/contract.ts';
 import type { Column } from '../../shared/sheet.ts';
 import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
 import { namesAsInPassportLabel } from '../words.ts';
@@ -142,15 +151,44 @@ export function columnNamed(name: string): KnownColumn | undefined {
   return ids.size === 1 ? [...ids][0] : undefined;
 }
 
-/** @param hiddenColumns indexes of columns that the spreadsheet hides */
-export function matchColumns(names: readonly string[], hiddenColumns: readonly number[] = []): Mapping {
-  const found = names.map(columnNamed);
+/**
+ * @param hiddenColumns indexes of columns that the spreadsheet hides
+ * @param learned names that earlier imports of the office matched by hand
+ */
+export function matchColumns(
+  names: readonly string[],
+  hiddenColumns: readonly number[] = [],
+  learned: readonly ColumnName[] = [],
+): Mapping {
+  const byLearnedName = new Map(learned.map(({ name, column }) => [name, column]));
+  const found = names.map(name => byLearnedName.get(comparable(name)) ?? columnNamed(name));
   const isHidden = (place: number) => hiddenColumns.includes(place);
   return found.map((id, place) => {
     if (!id) return undefined;
     const visible = found.findIndex((other, at) => other === id && !isHidden(at));
     return place === (visible < 0 ? found.indexOf(id) : visible) ? id : undefined;
   });
+}
+
+/** Returns the names that the user matched otherwise than they are recognised. Without a column, one is forgotten. */
+export function matchedNames(
+  names: readonly string[],
+  mapping: Mapping,
+  learned: readonly ColumnName[],
+): { readonly name: string; readonly column?: ImportColumn }[] {
+  const recognised = matchColumns(names, [], learned);
+  const known = new Set(learned.map(({ name }) => name));
+  return names
+    .flatMap((text, place) => {
+      const name = comparable(text);
+      const column = mapping[place];
+      if (name === '' || name.length > importLimits.columnNameLength || column === recognised[place])
+        return [];
+      const imported = importColumns.find(one => one === column);
+      if (imported) return { name, column: imported };
+      return known.has(name) && column === undefined ? { name } : [];
+    })
+    .slice(0, importLimits.columnNamesAtOnce);
 }
 
 /** The column names are searched in this number of first rows, because a list may start with a title. */

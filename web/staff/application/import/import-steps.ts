@@ -1,4 +1,4 @@
-import type { ImportValues } from '../../../../functions/contract.ts';
+import type { ColumnName, ImportValues } from '../../../../functions/contract.ts';
 import { type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
 import type { CheckedRow } from './dry-run.ts';
@@ -87,8 +87,9 @@ export function stoppedStep(step: Step): Step {
 
 export const workOf = ({ table, columns, edits }: Work): Work => ({ table, columns, edits });
 
-export const columnsOf = ({ header, hiddenColumns }: Table): Columns => ({
-  mapping: matchColumns(header, hiddenColumns),
+/** @param learned names of columns that earlier imports of the office matched by hand */
+export const columnsOf = ({ header, hiddenColumns }: Table, learned: readonly ColumnName[]): Columns => ({
+  mapping: matchColumns(header, hiddenColumns, learned),
   forAll: {},
   dayAnswers: new Map(),
 });

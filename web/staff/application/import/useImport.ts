@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { beginImport, officeDayOf } from '../../../../functions/contract.ts';
+import { beginImport, type ColumnName, officeDayOf } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { registerWork } from '../../session/unsaved-work.ts';
 import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
 import { isTemporary, withRetries } from '../../shared/retries.ts';
 import { useOneTask } from '../../shared/unmount-signal.ts';
+import { matchedNames } from './columns.ts';
 import { checkAgain, type DryRun, dryRun } from './dry-run.ts';
 import { findDuplicates } from './duplicates.ts';
 import { noEdits, withEdit } from './edits.ts';
@@ -46,7 +47,7 @@ export interface Import {
 }
 
 /** State of an import. Unmounting cancels the current step; rows that were already imported stay. */
-export function useImport(): Import {
+export function useImport(learned: readonly ColumnName[]): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const running = useOneTask();
   const removeKept = useKeepWork(step);
@@ -78,7 +79,7 @@ export function useImport(): Import {
       });
     return read(file, chooseSheet, table => {
       void keepFile(file);
-      setStep({ at: 'columns', table, columns: columnsOf(table), edits: noEdits });
+      setStep({ at: 'columns', table, columns: columnsOf(table, learned), edits: noEdits });
     });
   };
 
@@ -106,7 +107,7 @@ export function useImport(): Import {
     const began = { at: performance.now(), done: 0 };
     setStep({ at: 'checking', ...work, began, done: 0 });
     try {
-      const id = known ?? (await newImport(work, signal));
+      const id = known ?? (await newImport(work, learned, signal));
       const planned = await dryRun(runOf(work), callsOf(id), signal, done =>
         setStep({ at: 'checking', ...work, began, done }),
       );
@@ -201,9 +202,15 @@ const runOf = ({ table, columns, edits }: Work): DryRun => ({
   rules: { today: officeDayOf(new Date()) },
 });
 
-async function newImport({ table }: Work, signal: AbortSignal): Promise<string> {
-  const { hash: file, name, body: rows } = table;
-  const body = { file, name: name.slice(0, 200), rows: rows.length };
+async function newImport(
+  { table, columns }: Work,
+  learned: readonly ColumnName[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { hash: file, name, body: rows, header, hasNoNames } = table;
+  // Without column names, the first row has data of a person.
+  const names = hasNoNames ? [] : matchedNames(header, columns.mapping, learned);
+  const body = { file, name: name.slice(0, 200), rows: rows.length, names };
   const { _id } = await withRetries(() => staffRequest(beginImport, { body }, { signal }), { signal });
   return _id;
 }

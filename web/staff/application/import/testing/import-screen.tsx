@@ -45,7 +45,7 @@ export function mockImports(): MockApi {
   api.on(beginImport, () => ({ _id: 'e'.repeat(24) }));
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   api.on(importApplications, addEach);
-  api.on(fetchImports, () => ({ imports: [] }));
+  api.on(fetchImports, () => ({ imports: [], names: [] }));
   return api;
 }
 
