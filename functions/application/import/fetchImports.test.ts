@@ -68,7 +68,7 @@ describe('fetchImports', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('leaves out imports of an earlier release, whose history entries do not name the import', async () => {
+  it('leaves out imports of release 0.1.0, because their history entries have no import id', async () => {
     await add(3);
     const record = tables.find('applications', { _id: `importing#${importId}` });
     tables.put('applications', { ...record, isMarked: undefined });

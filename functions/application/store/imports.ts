@@ -118,7 +118,7 @@ export async function readImports(
   });
 }
 
-/** Number of imports for one read: 100 records, of which each import has five. */
+/** Imports in one read. Each has 5 records, and a read returns at most 100. */
 export const importsAtOnce = 20;
 
 type StoredImport = v.InferOutput<typeof Stored>;

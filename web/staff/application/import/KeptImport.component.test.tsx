@@ -76,7 +76,7 @@ describe('an import that a reload cut off', () => {
     await expect.poll(databases).not.toContain(keptWorkDatabase);
   });
 
-  it('goes on to send by itself, without the rows that were left out', async () => {
+  it('continues sending without a click, except the rows that were left out', async () => {
     api.on(importApplications, () => {
       throw new NoConnection();
     });
@@ -131,14 +131,14 @@ async function chooseListAgain(): Promise<void> {
   await expect.poll(databases).toContain(keptWorkDatabase);
 }
 
-it('goes on by itself when the connection is back', async () => {
+it('continues without a click when the connection is back', async () => {
   api.on(importApplications, () => {
     throw new Refusal('UNAVAILABLE', messages.unavailable, { retryAfter: 60 });
   });
   await chooseList(person(1));
   await press('Check 1 row');
   await press('Import all 1');
-  await sees('What was imported stays. The import goes on by itself when the connection is back.');
+  await sees('What was imported stays. The import continues without a click when the connection is back.');
   addAll();
   window.dispatchEvent(new Event('online'));
   await sees('3 applications added.');

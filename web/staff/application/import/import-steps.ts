@@ -78,7 +78,7 @@ export type Step =
   | Sending
   | (Work & { readonly at: 'done'; readonly id: string; readonly progress: ImportProgress });
 
-/** The step to which the user returns by stopping this one. */
+/** Returns the step after the user stops this one. */
 export function stoppedStep(step: Step): Step {
   if (step.at === 'reading' || step.at === 'sheet') return { at: 'start' };
   if (step.at === 'checking') return { at: 'columns', ...workOf(step) };

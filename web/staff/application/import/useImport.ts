@@ -33,7 +33,7 @@ import { useKeepWork } from './useKeepWork.ts';
 export interface Import {
   readonly step: Step;
   readonly choose: (file: File) => void;
-  /** Continues an import after a reload. One that was sending goes on by itself. */
+  /** Continues an import after a reload. If it was sending, it continues without a click. */
   readonly resume: (kept: KeptImport) => void;
   readonly setColumns: (work: Work) => void;
   readonly check: (work: Work) => void;
