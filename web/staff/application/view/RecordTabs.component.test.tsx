@@ -10,6 +10,7 @@ import { completeSettings } from '../../../../functions/testing/settings.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import { render } from '../../../testing/render.ts';
 import { StaffApp } from '../../StaffApp.tsx';
+import { forgetOrders } from '../../shared/record-order.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { aRow } from '../../testing/list-screen.tsx';
 import { mockPool } from '../../testing/mock-pool.ts';
@@ -44,6 +45,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  forgetOrders();
   history.replaceState(null, '', address);
   await page.viewport(1280, 900);
 });

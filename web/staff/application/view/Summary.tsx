@@ -17,6 +17,7 @@ import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { BreakableText } from '../../shared/BreakableText.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { useIsPhone } from '../../shared/useIsNarrow.ts';
 import { Portrait } from '../Portrait.tsx';
 import { approvedOn, fullName, visaTypeText } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
@@ -98,7 +99,8 @@ export function Summary({ application, record, links, onStale, checklist }: Summ
 }
 
 function Facts({ items }: { readonly items: KeyValuePairsProps.Item[] }) {
-  return <KeyValuePairs columns={4} minColumnWidth={120} items={items} />;
+  const isPhone = useIsPhone();
+  return <KeyValuePairs columns={4} minColumnWidth={isPhone ? 120 : 160} items={items} />;
 }
 
 type OneApplication = Pick<SummaryProps, 'application'>;

@@ -49,7 +49,7 @@ it('a closed case shows its documents and history, but cannot be changed', async
   await openView();
   await expect.element(page.getByText('This case is closed')).toBeVisible();
   await openTab('checklist');
-  await expect.element(page.getByRole('link', { name: 'View Job Letter' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^View Job Letter/ })).toBeVisible();
   const changing = /^(Pending|Approve|Reject|Edit|Set|Change|Replace|Choose|Remove|Done|Accept|Ask again)/;
   for (const tab of recordTabs) {
     await openTab(tab);

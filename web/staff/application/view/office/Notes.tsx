@@ -33,7 +33,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
   const { rows = [], error, isLoading, hasMore, retry } = pages;
   const isPhone = useIsPhone();
   const [isLong, setLong] = useState(false);
-  const shown = isLong ? rows : rows.slice(0, isPhone ? 2 : 6);
+  const shown = isLong ? rows : rows.slice(0, isPhone ? 2 : 5);
   const hasHidden = shown.length < rows.length;
   return (
     <Panel title="Notes" description="Only for the office: the applicant never reads them.">
