@@ -50,7 +50,7 @@ export const fetchImports = defineRoute({
   ],
 });
 
-export const keptReasons = ['changed', 'deleted', 'closed', 'taken'] as const;
+const keptReasons = ['changed', 'deleted', 'closed', 'taken'] as const;
 
 /** A record that the take-back left as it is, or in part. */
 export const KeptRecord = v.object({

@@ -142,7 +142,7 @@ export function MendRows({ checked, onMend }: MendRowsProps) {
 }
 
 /** Accessible name of the editor of a cell: `Correct Surname of row 4 (column A)`. */
-export const editLabel = ({ column, number, place }: Pick<FaultyCell, 'column' | 'number' | 'place'>) =>
+const editLabel = ({ column, number, place }: Pick<FaultyCell, 'column' | 'number' | 'place'>) =>
   `Correct ${headerOf(column)} of row ${number}${place < 0 ? '' : ` (column ${columnLetters(place)})`}`;
 
 const faultyOf = (rows: ReturnType<typeof rowsToMend>) =>
