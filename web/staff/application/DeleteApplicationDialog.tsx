@@ -15,11 +15,13 @@ interface DeleteApplicationDialogProps {
 
 export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
   const restore = useRestoreApplication();
-  const undo = useUndo({
-    restore: () => restore(application._id),
-    doneText: restoredText(application),
-    failureText: reason => restoreFailure(reason).message,
-  });
+  const runUndo = useUndo();
+  const undo = () =>
+    runUndo({
+      restore: () => restore(application._id),
+      doneText: restoredText(application),
+      failureText: reason => restoreFailure(reason).message,
+    });
   return (
     <DeleteDialog
       title="Delete the application?"

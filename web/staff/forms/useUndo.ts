@@ -7,18 +7,19 @@ interface Undo {
   readonly failureText: (error: unknown) => string;
 }
 
-/** Returns a function that restores a deleted record and shows the result, even after its screen was closed. */
-export function useUndo({ restore, doneText, failureText }: Undo): () => void {
+/** Returns a function that undoes a change and shows the result, even after its screen was closed. */
+export function useUndo(): (undo: Undo) => void {
   const notify = useNotifications();
-  const undo = async () => {
+  const run = async (undo: Undo) => {
+    const { restore, doneText, failureText } = undo;
     const work = notify.begin('Restoring…');
     try {
       await restore();
       work.success(doneText);
     } catch (reason) {
-      const again = canRetry(reason) ? { text: 'Try again', onClick: () => void undo() } : undefined;
+      const again = canRetry(reason) ? { text: 'Try again', onClick: () => void run(undo) } : undefined;
       work.error(failureText(reason), again);
     }
   };
-  return () => void undo();
+  return undo => void run(undo);
 }

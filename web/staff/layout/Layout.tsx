@@ -1,6 +1,6 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LeaveGuard, useLeave } from '../forms/LeaveGuard.tsx';
@@ -13,14 +13,17 @@ import { NotificationsProvider } from '../shared/notifications.tsx';
 import { useOpening, useShownPath } from '../shared/opening.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { isNarrow } from '../shared/useIsNarrow.ts';
+import type { ChoiceName } from '../shortcuts/shortcuts.ts';
+import { OpenFind } from '../shortcuts/useChoices.ts';
 import { OfflineNotice, SlowNotice } from './ConnectionNotices.tsx';
+import { FrameShortcuts } from './FrameShortcuts.tsx';
+import type { FindRef } from './find/FindDialog.tsx';
 import { OfficeClock } from './OfficeClock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { breadcrumbsTo, screenAt } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
-import { useFrameShortcuts } from './useFrameShortcuts.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
@@ -72,16 +75,17 @@ function Frame() {
     window.addEventListener('dragover', refuseMissed);
     return () => window.removeEventListener('dragover', refuseMissed);
   }, []);
-  const overlay = useFrameShortcuts(user);
+  const find = useRef<FindRef>(null);
+  const openFind = useCallback((name?: ChoiceName) => find.current?.open(name), []);
   if (!user) return null;
 
   const logout = () => leave(() => void run(signOut));
   return (
-    <>
+    <OpenFind value={openFind}>
       <div id={topBarId} className="staff-top-bar">
-        <TopBar user={user} onFind={overlay.find} onLogout={logout} />
+        <TopBar user={user} onFind={() => openFind()} onLogout={logout} />
       </div>
-      {overlay.shown}
+      <FrameShortcuts user={user} find={find} />
       <AppLayoutToolbar
         headerSelector={`#${topBarId}`}
         ariaLabels={labels}
@@ -102,7 +106,7 @@ function Frame() {
         navigation={<Sidebar role={user.role} isLeaving={isLeaving} onLogout={logout} />}
         content={<Page />}
       />
-    </>
+    </OpenFind>
   );
 }
 

@@ -1,18 +1,25 @@
-/** Shortcuts of the back office. The handlers, the list of shortcuts and the settings use this table. */
+/** Actions of the back office with their keys. The handlers, the search dialog and the list of shortcuts use this table. */
 
 interface Shortcut {
-  /** A typed character, an arrow key, or `Mod+` with a letter or Enter. `Mod` is Cmd on a Mac and Ctrl elsewhere. */
+  /**
+   * A typed character, an arrow key, or `Mod+` with a letter or Enter. `Mod` is Cmd on a Mac and Ctrl elsewhere. An
+   * action without keys is only in the search dialog.
+   */
   readonly keys: readonly string[];
   readonly words: string;
   readonly where: string;
   /** True if it also works in a dialog. The others are off while a dialog is open. */
   readonly inDialogs?: true;
+  /** True if the search dialog leaves it out. */
+  readonly isHidden?: true;
 }
 
 const table = {
-  find: { keys: ['Mod+K', '/'], words: 'Find anything', where: 'Every screen' },
-  add: { keys: ['n'], words: 'Add an application', where: 'Every screen' },
+  find: { keys: ['Mod+K', '/'], words: 'Find anything', where: 'Every screen', isHidden: true },
+  add: { keys: ['n'], words: 'Add an application', where: 'Every screen', isHidden: true },
   help: { keys: ['?'], words: 'Show the shortcuts', where: 'Every screen' },
+  setStage: { keys: ['s'], words: 'Set stage', where: 'An application' },
+  assign: { keys: ['i'], words: 'Assign to', where: 'An application' },
   next: { keys: ['j'], words: 'Next application of the list or queue', where: 'An application' },
   previous: { keys: ['k'], words: 'Previous application of the list or queue', where: 'An application' },
   documents: { keys: ['d'], words: 'Add several documents', where: 'An application' },
@@ -23,6 +30,14 @@ const table = {
   emails: { keys: ['4'], words: 'Emails', where: 'An application' },
   history: { keys: ['5'], words: 'History', where: 'An application' },
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
+  reject: { keys: [], words: 'Reject', where: 'An application' },
+  edit: { keys: ['e'], words: 'Edit the application', where: 'An application' },
+  closeCase: { keys: [], words: 'Close the case', where: 'An application' },
+  newCase: { keys: [], words: 'New case for this person', where: 'An application' },
+  join: { keys: [], words: 'Join with another application', where: 'An application' },
+  zip: { keys: [], words: 'Download all as a ZIP', where: 'An application' },
+  remove: { keys: [], words: 'Delete the application', where: 'An application' },
+  pending: { keys: [], words: 'Set to Pending', where: 'An application' },
   nextDocument: { keys: ['ArrowRight'], words: 'Next document', where: 'The review of documents' },
   previousDocument: { keys: ['ArrowLeft'], words: 'Previous document', where: 'The review of documents' },
   turn: { keys: ['t'], words: 'Turn the picture', where: 'The review of documents' },
@@ -33,11 +48,14 @@ const table = {
     words: 'Send the form, note or dialog in which you type',
     where: 'Every screen',
     inDialogs: true,
+    isHidden: true,
   },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutName = keyof typeof table;
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
+/** Actions for which the user chooses something in the search dialog, such as a stage. */
+export type ChoiceName = Extract<ShortcutName, 'setStage' | 'assign'>;
 export const shortcutNames = Object.keys(table) as readonly ShortcutName[];
 
 export type KeyPress = Pick<

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
 import { isDialogOpening, isScreenOpening } from '../shared/opening.ts';
+import { offerAction } from './offered-actions.ts';
 import { pressOf, type ShortcutName, shortcuts } from './shortcuts.ts';
 
 /** Elements that use typed letters themselves, as text or to find an option. */
@@ -17,15 +18,31 @@ const letterFields = [
 
 export const isMac = /^(Mac|iP)/.test(navigator.platform);
 
+type Action = (target: EventTarget | null) => void;
+
 /**
- * Runs an action when its shortcut is pressed while the component is mounted. Without an action nothing happens. A
- * single key does nothing in a field, while a screen is loading, or if the user has turned single keys off. No shortcut
- * works behind a dialog, or while one is loading. A component in a dialog passes `within`. The action receives the
- * target of the key event.
+ * Runs an action when the user presses its shortcut or chooses it in the search dialog, while the component is mounted.
+ * Without an action nothing happens. @param within see `useKeys`
  */
 export function useShortcut(
   name: ShortcutName,
-  action: ((target: EventTarget | null) => void) | undefined,
+  action: Action | undefined,
+  within?: RefObject<Element | null>,
+): void {
+  useKeys(name, action, within);
+  const run = useEffectEvent(() => action?.(null));
+  const isOn = action !== undefined;
+  useEffect(() => (isOn ? offerAction({ name, run: () => run() }) : undefined), [name, isOn]);
+}
+
+/**
+ * Runs an action when its shortcut is pressed. A single key does nothing in a field, while a screen is loading, or if
+ * the user has turned single keys off. No shortcut works behind a dialog, or while one is loading. A component in a
+ * dialog passes `within`. The action receives the target of the key event.
+ */
+export function useKeys(
+  name: ShortcutName,
+  action: Action | undefined,
   within?: RefObject<Element | null>,
 ): void {
   const act = useEffectEvent((target: EventTarget | null) => action?.(target));
@@ -47,7 +64,7 @@ export function useShortcut(
 
 /** Checks for a visible dialog that does not contain `within`. A country select's closed list is a hidden dialog. */
 export function isDialogOpen(within?: Element | null): boolean {
-  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
+  const dialogs = Array.from(document.querySelectorAll('dialog, [role="dialog"]'));
   return dialogs.some(
     dialog => dialog.checkVisibility({ visibilityProperty: true }) && !(within && dialog.contains(within)),
   );

@@ -115,11 +115,13 @@ interface DeleteSlideDialogProps {
 
 function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
   const { remove, restore } = useSlideWrites();
-  const undo = useUndo({
-    restore: () => restore(slide._id),
-    doneText: `The slide “${slide.thumbnail}” is restored.`,
-    failureText: slideMessage,
-  });
+  const runUndo = useUndo();
+  const undo = () =>
+    runUndo({
+      restore: () => restore(slide._id),
+      doneText: `The slide “${slide.thumbnail}” is restored.`,
+      failureText: slideMessage,
+    });
   return (
     <DeleteDialog
       title="Delete the slide?"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ApplicationRow, fetchApplication, messages } from '../../../../functions/contract.ts';
@@ -13,7 +14,7 @@ import { sampleId } from '../../testing/sample-application.ts';
 import { isAt, press } from '../../testing/screen.ts';
 import { farhana, signInHere } from '../../testing/sign-in-here.ts';
 import { FindDialog } from './FindDialog.tsx';
-import { actionsFor } from './find-items.ts';
+import { screensFor } from './find-items.ts';
 import { pauseMilliseconds } from './useFind.ts';
 
 let api: MockApi;
@@ -27,20 +28,26 @@ beforeEach(async () => {
   api.on(fetchApplication, () => ({ applications: rows, totalApplication: rows.length, totalPages: 1 }));
 });
 
-const show = () =>
-  renderScreen(<FindDialog role={farhana.role} onClose={() => undefined} />, ['/here'], {
-    pathname: '/here',
-  });
+async function show(offered?: ReactNode): Promise<void> {
+  const screen = (
+    <>
+      <FindDialog role={farhana.role} ref={null} />
+      {offered}
+    </>
+  );
+  await renderScreen(screen, ['/here'], { pathname: '/here' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+}
 const box = () => page.getByRole('combobox', { name: 'Find' });
+const textOf = (option: Element | null) =>
+  Array.from(option?.children ?? [], part => (part.ariaHidden ? '' : part.textContent)).join('');
 const options = () =>
   page
     .getByRole('option')
     .all()
-    .map(option => option.element().textContent);
-const active = () => {
-  const id = box().element().getAttribute('aria-activedescendant') ?? '';
-  return document.getElementById(id)?.textContent ?? '';
-};
+    .map(option => textOf(option.element()));
+const active = () =>
+  textOf(document.getElementById(box().element().getAttribute('aria-activedescendant') ?? ''));
 const status = (text: string) =>
   expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent(text);
 const asked = () => api.calls(fetchApplication).map(({ input }) => input.query?.['search']);
@@ -54,7 +61,7 @@ describe('search dialog (Find)', () => {
   it('lists recent records and all screens at first, and opens them by keyboard', async () => {
     storeRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
     await show();
-    await expect.poll(options).toHaveLength(1 + actionsFor(farhana.role).length);
+    await expect.poll(options).toHaveLength(1 + screensFor(farhana.role).length);
     expect(options().slice(0, 3)).toEqual(['Abdur Rahman', 'Add Application', 'Dashboard']);
     await expect.element(box()).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

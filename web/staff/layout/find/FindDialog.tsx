@@ -1,78 +1,78 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { limits, type Role } from '../../../../functions/contract.ts';
-import { staffPages } from '../../../shared/paths.ts';
-import { firstPage, writeQuery } from '../../application/list-query.ts';
-import { searchedFieldsText } from '../../application/search-text.ts';
-import { recentRecords } from '../../session/recent-records.ts';
-import { FocusAtOpening } from '../../shared/ConfirmDialog.tsx';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Role } from '../../../../functions/contract.ts';
 import { readMessage } from '../../shared/failures.ts';
-import { idInState } from '../../shared/property.ts';
+import type { ChoiceName } from '../../shortcuts/shortcuts.ts';
+import { useShortcut } from '../../shortcuts/useShortcut.ts';
+import { choiceText } from './action-items.ts';
 import { FindList, idOfItem } from './FindList.tsx';
-import {
-  actionsFor,
-  actionsWith,
-  addItem,
-  type FindGroup,
-  type FindItem,
-  recentItem,
-  recordItem,
-  recordPath,
-} from './find-items.ts';
-import { type SearchState, useFind } from './useFind.ts';
+import type { FindItem } from './find-items.ts';
+import { useResults } from './useResults.ts';
+
+export interface FindRef {
+  /** Opens the dialog. @param name shows the choices of this action */
+  readonly open: (name?: ChoiceName) => void;
+}
 
 interface FindDialogProps {
   readonly role: Role;
-  readonly onClose: () => void;
+  readonly ref: Ref<FindRef>;
 }
 
-export function FindDialog({ role, onClose }: FindDialogProps) {
+/** Search dialog. Its field is always mounted, so that the dialog opens fast and receives the first key (decision 0049). */
+export function FindDialog({ role, ref }: FindDialogProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
-  const { found, error, retry, hurry } = useFind(text);
-  const { pathname, state } = useLocation();
-  const here = [pathname, recordPath(idInState(state) ?? 'none')];
-  const recent = recentRecords()
-    .map(recentItem)
-    .filter(({ path }) => !here.includes(path));
-  const groups = groupsOf(role, text, { recent, found });
-  const items = groups.flatMap(group => group.items);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<InputProps.Ref>(null);
+  const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const active = items.find(({ path }) => path === chosen) ?? items[0];
-  const isWaiting = text !== '' && !found && error === undefined;
   /** True if Enter was pressed before the response. A single result is then opened. */
   const [isEntered, setEntered] = useState(false);
-  const listId = useId();
-  const input = useRef<InputProps.Ref>(null);
+  const { groups, only, isWaiting, status, error, retry, hurry } = useResults(role, typed);
+  const items = groups.flatMap(group => group.items);
+  const active = items.find(({ id }) => id === chosen) ?? items[0];
+  const [titleId, listId] = [useId(), useId()];
 
-  const open = ({ path }: FindItem) => {
-    onClose();
-    navigate(path);
-  };
-  const openOnly = useEffectEvent(() => {
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    setChosen(undefined);
     setEntered(false);
-    if (found?.total === 1 && items[0]) open(items[0]);
+  };
+  const open = (name?: ChoiceName) => {
+    dialog.current?.showModal();
+    input.current?.focus();
+    type(name ? choiceText(name) : '');
+  };
+  useImperativeHandle(ref, () => ({ open }));
+  useShortcut('find', () => open());
+  const close = () => dialog.current?.close();
+
+  const choose = (item: FindItem) => {
+    if ('types' in item) return type(item.types);
+    close();
+    if ('path' in item) navigate(item.path);
+    else item.run();
+  };
+  const chooseOnly = useEffectEvent(() => {
+    setEntered(false);
+    if (only) choose(only);
   });
   useEffect(() => {
-    if (isEntered && !isWaiting) openOnly();
+    if (isEntered && !isWaiting) chooseOnly();
   }, [isEntered, isWaiting]);
 
   const move = (by: number) => {
     const place = active ? items.indexOf(active) + by : 0;
-    setChosen(items.at(place % items.length)?.path);
+    setChosen(items.at(place % items.length)?.id);
   };
   const onKey: InputProps['onKeyDown'] = event => {
     const { key, isComposing } = event.detail;
     if (isComposing) return;
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter' && active) open(active);
+    else if (key === 'Enter' && active) choose(active);
     else if (key === 'Enter' && isWaiting) {
       hurry();
       setEntered(true);
@@ -81,21 +81,28 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
   };
 
   return (
-    <Modal visible header="Find" closeAriaLabel="Close" onDismiss={onClose}>
-      <FocusAtOpening control={input} />
-      <SpaceBetween size="s">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog with Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="staff-find-dialog"
+      onClose={() => type(undefined)}
+      // The dialog itself is the target of a click beside its content.
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className="staff-find-content">
+        <div className="staff-find-title">
+          <h2 id={titleId}>Find</h2>
+          <Button variant="icon" iconName="close" ariaLabel="Close" onClick={close} />
+        </div>
         <Input
           ref={input}
-          value={typed}
-          placeholder="Name, passport, phone, or a screen"
+          value={typed ?? ''}
+          placeholder="Name, passport, phone, an action, or a screen"
           ariaLabel="Find"
           autoComplete={false}
           spellcheck={false}
-          onChange={({ detail }) => {
-            setTyped(detail.value);
-            setChosen(undefined);
-            setEntered(false);
-          }}
+          onChange={({ detail }) => type(detail.value)}
           onKeyDown={onKey}
           nativeInputAttributes={{
             role: 'combobox',
@@ -105,71 +112,19 @@ export function FindDialog({ role, onClose }: FindDialogProps) {
             ...(active && { 'aria-activedescendant': idOfItem(listId, active) }),
           }}
         />
-        <Box color="text-body-secondary" fontSize="body-s">
-          <span role="status" className="staff-find-status">
-            {statusText(text, isWaiting, found)}
-          </span>
-        </Box>
+        <span role="status" className="staff-find-status">
+          {status}
+        </span>
         {error !== undefined && (
-          <SpaceBetween direction="horizontal" size="s">
-            <span role="alert">{readMessage(error)}</span>
+          <div className="staff-find-error">
+            <span role="alert">{readMessage(error)}</span>{' '}
             <Button variant="inline-link" onClick={retry}>
               Retry
             </Button>
-          </SpaceBetween>
+          </div>
         )}
-        <FindList id={listId} groups={groups} active={active} onActive={setChosen} onOpen={open} />
-      </SpaceBetween>
-    </Modal>
+        <FindList id={listId} groups={groups} active={active} onActive={setChosen} onChoose={choose} />
+      </div>
+    </dialog>
   );
-}
-
-interface Known {
-  readonly recent: readonly FindItem[];
-  readonly found: SearchState | undefined;
-}
-
-function groupsOf(role: Role, text: string, { recent, found }: Known): readonly FindGroup[] {
-  const actions = actionsFor(role);
-  const groups =
-    text === ''
-      ? [
-          { label: 'Recently opened', items: recent },
-          { label: 'Go to', items: actions },
-        ]
-      : [
-          // The screens come first, because they need no request: results that arrive later then do not move them.
-          { label: 'Go to', items: actionsWith(actions, text) },
-          { label: 'Applications', items: found ? recordItems(found) : [] },
-        ];
-  return groups.filter(({ items }) => items.length > 0);
-}
-
-function recordItems({ rows, total, more, search = '', note }: SearchState): readonly FindItem[] {
-  if (rows.length === 0)
-    return note === undefined && search ? [{ ...addItem, text: 'Add an application' }] : [];
-  const all = `${staffPages.application}?${writeQuery({ ...firstPage, search }).toString()}`;
-  const records = rows.map(recordItem);
-  return total > rows.length
-    ? [...records, { path: all, text: `Show all ${total}${more ? ' and more' : ''} in the list` }]
-    : records;
-}
-
-function moreWords(more: boolean | undefined, total: number): string {
-  if (!more) return '';
-  return total < limits.searchMatches ? 'At least ' : 'More than ';
-}
-
-/** Line with the number of results. Screen readers announce its changes. */
-function statusText(text: string, isWaiting: boolean, found: SearchState | undefined): string {
-  if (text === '') return `Find an application by ${searchedFieldsText}, or a screen by its name.`;
-  if (isWaiting) return 'Searching…';
-  if (!found) return '';
-  const { total, more, search, note } = found;
-  if (!search) return note ?? 'Passport lines: type, paste or scan both of them.';
-  const counted =
-    total === 0
-      ? `No application is found. Searched: ${searchedFieldsText}.`
-      : `${moreWords(more, total)}${total} ${total === 1 ? 'application' : 'applications'} found.`;
-  return note ? `${note} ${counted}` : counted;
 }

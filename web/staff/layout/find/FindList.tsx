@@ -1,21 +1,20 @@
-import Box from '@cloudscape-design/components/box';
 import { useEffect } from 'react';
 import type { FindGroup, FindItem } from './find-items.ts';
 
 /** Element id of a result, for the `aria-activedescendant` of the text field. */
-export const idOfItem = (listId: string, { path }: FindItem) => `${listId}${encodeURIComponent(path)}`;
+export const idOfItem = (listId: string, { id }: FindItem) => `${listId}${encodeURIComponent(id)}`;
 
 interface FindListProps {
   readonly id: string;
   readonly groups: readonly FindGroup[];
-  /** The result that Enter opens. */
+  /** The result that Enter chooses. */
   readonly active: FindItem | undefined;
-  readonly onActive: (path: string) => void;
-  readonly onOpen: (item: FindItem) => void;
+  readonly onActive: (id: string) => void;
+  readonly onChoose: (item: FindItem) => void;
 }
 
 /** List of results. The focus and the key handlers stay in the text field. */
-export function FindList({ id, groups, active, onActive, onOpen }: FindListProps) {
+export function FindList({ id, groups, active, onActive, onChoose }: FindListProps) {
   const activeId = active && idOfItem(id, active);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -25,28 +24,40 @@ export function FindList({ id, groups, active, onActive, onOpen }: FindListProps
       {groups.map(({ label, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox needs groups, a fieldset is for form fields
         <div key={label} role="group" aria-label={label}>
-          <div aria-hidden="true">
-            <Box variant="awsui-key-label">{label}</Box>
+          <div aria-hidden="true" className="staff-find__label">
+            {label}
           </div>
           {items.map(item => (
             // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
-              key={item.path}
+              key={item.id}
               id={idOfItem(id, item)}
               role="option"
               aria-selected={item === active}
               className="staff-find__item"
-              onPointerMove={() => item === active || onActive(item.path)}
+              onPointerMove={() => item === active || onActive(item.id)}
               onPointerDown={event => event.preventDefault()}
-              onClick={() => onOpen(item)}
+              onClick={() => onChoose(item)}
             >
               <span>{item.text}</span>
               {item.about && <span className="staff-find__about">{item.about}</span>}
+              {item.keys && <Keys keys={item.keys} />}
             </div>
           ))}
         </div>
       ))}
     </div>
+  );
+}
+
+/** Keys for sighted users. Screen readers read the option's name without them. */
+function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className="staff-find__keys" aria-hidden="true">
+      {keys.map(key => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   );
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { queueNames, queueWords } from '../../../../functions/contract.ts';
-import { actionsFor, actionsWith } from './find-items.ts';
+import { itemsWith, screensFor } from './find-items.ts';
 
 const texts = (items: readonly { readonly text: string }[]) => items.map(({ text }) => text);
 
 it('the form for an application comes first, then the screens of the daily work, then the others', () => {
-  const offered = texts(actionsFor('super-admin'));
+  const offered = texts(screensFor('super-admin'));
   const work = ['Dashboard', 'Today', ...queueNames.map(name => queueWords[name].label)];
   expect(offered.slice(0, work.length + 1)).toEqual(['Add Application', ...work]);
   expect(offered).toEqual(expect.arrayContaining(['Application List', 'Settings', 'Activity', 'Report']));
 });
 
 it('screens that the role may not open are not listed', () => {
-  expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Report']));
-  expect(texts(actionsFor('admin'))).not.toEqual(expect.arrayContaining(['Activity']));
+  expect(texts(screensFor('admin'))).not.toEqual(expect.arrayContaining(['Report']));
+  expect(texts(screensFor('admin'))).not.toEqual(expect.arrayContaining(['Activity']));
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['rahman', []],
   ['-', []],
 ])('the text %s finds the screens %o', (typed, found) => {
-  expect(texts(actionsWith(actionsFor('super-admin'), typed))).toEqual(found);
+  expect(texts(itemsWith(screensFor('super-admin'), typed))).toEqual(found);
 });

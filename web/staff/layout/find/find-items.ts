@@ -11,23 +11,39 @@ import { staffPages } from '../../../shared/paths.ts';
 import { fullName } from '../../application/sections.ts';
 import { stageWords } from '../../application/words.ts';
 import type { RecentRecord } from '../../session/recent-records.ts';
+import { shownKeys } from '../../shortcuts/shortcuts.ts';
+import { isMac } from '../../shortcuts/useShortcut.ts';
 import { queuePath } from '../../work/work-address.ts';
 import { navigationFor } from '../screens.ts';
 
-export interface FindItem {
-  readonly path: string;
+/** What Enter does with a result: it opens a page, runs an action, or types a text into the search dialog. */
+type Effect = { readonly path: string } | { readonly run: () => void } | { readonly types: string };
+
+export type FindItem = Effect & {
+  readonly id: string;
   readonly text: string;
   readonly about?: string;
-}
+  /** Keys that do the same. */
+  readonly keys?: readonly string[];
+};
 
 export interface FindGroup {
   readonly label: string;
   readonly items: readonly FindItem[];
 }
 
+interface Link {
+  readonly path: string;
+  readonly text: string;
+  readonly about?: string;
+}
+
+const linkItem = (link: Link): FindItem => ({ ...link, id: link.path });
+
 export const recordPath = (id: string) => generatePath(staffPages.updateApplicationView, { id });
 
-export const addItem: FindItem = { path: staffPages.addUserApplication, text: 'Add Application' };
+const addLink: Link = { path: staffPages.addUserApplication, text: 'Add Application' };
+export const addItem: FindItem = { ...linkItem(addLink), keys: shownKeys('add', isMac) };
 
 /** Other words for the screen that users may type. */
 const otherWords: Readonly<Partial<Record<string, string>>> = {
@@ -45,13 +61,13 @@ const otherWords: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Screens that the role may open. The form for an application comes first, then those of the daily work. */
-export function actionsFor(role: Role): readonly FindItem[] {
-  const items = linksIn(navigationFor(role)).filter(({ path }) => path !== addItem.path);
-  const isWork = ({ path }: FindItem) => path.startsWith(staffPages.dashboard) || path.startsWith('/work/');
-  return [addItem, ...items.filter(isWork), ...items.filter(item => !isWork(item))];
+export function screensFor(role: Role): readonly FindItem[] {
+  const links = linksIn(navigationFor(role)).filter(({ path }) => path !== addLink.path);
+  const isWork = ({ path }: Link) => path.startsWith(staffPages.dashboard) || path.startsWith('/work/');
+  return [addItem, ...[...links.filter(isWork), ...links.filter(link => !isWork(link))].map(linkItem)];
 }
 
-function linksIn(entries: readonly SideNavigationProps.Item[]): FindItem[] {
+function linksIn(entries: readonly SideNavigationProps.Item[]): Link[] {
   return entries.flatMap(entry => {
     if (entry.type === 'section') return linksIn(entry.items);
     if (entry.type !== 'link') return [];
@@ -60,27 +76,28 @@ function linksIn(entries: readonly SideNavigationProps.Item[]): FindItem[] {
   });
 }
 
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Screens that match the text: each typed word is the start of a word of the screen. */
-export function actionsWith(actions: readonly FindItem[], typed: string): readonly FindItem[] {
+/** Items that match the text: each typed word is the start of a word of the item. */
+export function itemsWith(items: readonly FindItem[], typed: string): readonly FindItem[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  return actions.filter(({ path, text }) => {
-    const words = wordsOf(`${text} ${ownProperty(otherWords, path) ?? ''}`);
+  return items.filter(({ id, text }) => {
+    const words = wordsOf(`${text} ${ownProperty(otherWords, id) ?? ''}`);
     return wanted.every(word => words.some(other => other.startsWith(word)));
   });
 }
 
-export const recentItem = ({ id, name }: RecentRecord): FindItem => ({ path: recordPath(id), text: name });
+export const recentItem = ({ id, name }: RecentRecord): FindItem =>
+  linkItem({ path: recordPath(id), text: name });
 
 /** List entry of an application, with the details that distinguish people of the same name. */
 export function recordItem(row: ApplicationRow): FindItem {
   const { _id, passport, isStatus, stage, closedAt } = row;
   const about = [passport, isStatus, stage && stageWords[stage], closedAt && 'Closed'].filter(Boolean);
-  return { path: recordPath(_id), text: fullName(row), about: about.join(' · ') };
+  return linkItem({ path: recordPath(_id), text: fullName(row), about: about.join(' · ') });
 }

@@ -15,6 +15,8 @@ import { useSession } from '../../../session/useSession.tsx';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
+import { type ShortcutName, shortcuts } from '../../../shortcuts/shortcuts.ts';
+import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import { zipFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { readFile } from '../documents/download.ts';
@@ -60,15 +62,26 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
     }
   };
   const isOpen = application.closedAt === undefined;
-  const startNext = () => void navigate(staffPages.addUserApplication, { state: { id: application._id } });
+  const acts = {
+    closeCase: isOpen ? () => setAsked('close') : undefined,
+    newCase: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
+    join: isOpen && user?.role === 'super-admin' ? () => setAsked('join') : undefined,
+    zip: () => void save(),
+  } satisfies Partial<Record<ShortcutName, (() => void) | undefined>>;
+  useShortcut('closeCase', acts.closeCase);
+  useShortcut('newCase', acts.newCase);
+  useShortcut('join', acts.join);
+  useShortcut('zip', acts.zip);
+  const entry = (name: keyof typeof acts): readonly Entry[] => {
+    const act = acts[name];
+    return act ? [{ id: name, text: shortcuts[name].words, act }] : [];
+  };
   const entries: readonly Entry[] = [
     ...(isOpen && others ? [{ id: 'edit', text: 'Edit', act: others.edit }] : []),
-    ...(isOpen ? [{ id: 'close', text: 'Close the case', act: () => setAsked('close') }] : []),
-    { id: 'next', text: 'New case for this person', act: startNext },
-    ...(isOpen && user?.role === 'super-admin'
-      ? [{ id: 'join', text: 'Join with another application', act: () => setAsked('join') }]
-      : []),
-    { id: 'save', text: 'Download all as a ZIP', act: () => void save() },
+    ...entry('closeCase'),
+    ...entry('newCase'),
+    ...entry('join'),
+    ...entry('zip'),
     ...(others ? [{ id: 'remove', text: 'Delete', act: others.remove }] : []),
   ];
   return (

@@ -4,9 +4,11 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import type { Application } from '../../../../../functions/contract.ts';
 import { staffPages } from '../../../../shared/paths.ts';
 import { useIsPhone } from '../../../shared/useIsNarrow.ts';
+import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import { DeleteApplicationDialog } from '../../DeleteApplicationDialog.tsx';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { useForgetApplications } from '../../useApplications.ts';
+import { StageChoices } from '../stages/StageChoices.tsx';
 import { StatusButtons } from '../status/StatusButtons.tsx';
 import { CaseMenu } from './CaseMenu.tsx';
 
@@ -36,6 +38,8 @@ export function RecordActions({ application, record, onStale }: RecordActionsPro
   const { _id: id, closedAt } = application;
   const edit = () => void navigate(generatePath(staffPages.editApplication), { state: { id } });
   const remove = () => setDeleting(true);
+  useShortcut('edit', closedAt ? undefined : edit);
+  useShortcut('remove', remove);
   return (
     <div className="staff-record-actions">
       {!closedAt && (
@@ -46,6 +50,7 @@ export function RecordActions({ application, record, onStale }: RecordActionsPro
           onStale={onStale}
         />
       )}
+      {!closedAt && <StageChoices application={application} setStage={record.setStage} onStale={onStale} />}
       {!closedAt && !isPhone && <Button onClick={edit}>Edit</Button>}
       <CaseMenu
         application={application}

@@ -45,11 +45,13 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
   const differing = takenParts(stays, goes, joinedParts).filter(part => !lacking.includes(part));
   const sendJoin = useJoin();
   const sendPart = useUndoJoin();
-  const undo = useUndo({
-    restore: () => sendPart(goes._id, stays._id),
-    doneText: joinUndoneText,
-    failureText: undoJoinFailure,
-  });
+  const runUndo = useUndo();
+  const undo = () =>
+    runUndo({
+      restore: () => sendPart(goes._id, stays._id),
+      doneText: joinUndoneText,
+      failureText: undoJoinFailure,
+    });
 
   const join = async () => {
     const work = notify.begin('Joining…');

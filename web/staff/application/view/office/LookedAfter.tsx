@@ -1,9 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { Application } from '../../../../../functions/contract.ts';
+import { type Application, fetchColleagues } from '../../../../../functions/contract.ts';
+import { staffRequest } from '../../../session/api.ts';
 import { useSession } from '../../../session/useSession.tsx';
 import { useChange } from '../../../shared/useChange.ts';
+import { useChoices } from '../../../shortcuts/useChoices.ts';
 import { assignFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { nobody, useColleagues } from '../../useColleagues.ts';
@@ -25,17 +27,22 @@ function Choice({ application, assign, onStale }: LookedAfterProps) {
   const { assignee } = application;
   const { user } = useSession();
   const [busy, make] = useChange(onStale);
-  const colleagues = useColleagues();
+  const select = useColleagues();
 
   const give = (person: string | null) =>
     make(async () => {
       const { assignee: chosen } = await assign(person);
       return chosen ? `${lookedAfterBy} ${chosen.name}.` : 'No team member looks after it now.';
     }, assignFailureText);
+  useChoices('assign', async () => {
+    const { colleagues } = await staffRequest(fetchColleagues, {});
+    const people = colleagues.map(({ _id, name }) => ({ id: _id, text: name, run: () => void give(_id) }));
+    return [...people, { id: 'nobody', text: nobody.label, run: () => void give(null) }];
+  });
   return (
     <SpaceBetween size="xxs">
       <Select
-        {...colleagues}
+        {...select}
         ariaLabel={lookedAfterBy}
         selectedOption={assignee ? { value: assignee.id, label: assignee.name } : nobody}
         disabled={busy}

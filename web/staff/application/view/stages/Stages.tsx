@@ -2,43 +2,18 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { useState } from 'react';
 import {
-  type Application,
-  newConflicts,
-  officeDayOf,
   progressOf,
   type Stage,
   type Step,
   stageRules,
   statusConflicts,
 } from '../../../../../functions/contract.ts';
-import { useUndo } from '../../../forms/useUndo.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import { removeDraft } from '../../../session/drafts.ts';
 import { Warnings } from '../../../shared/ConfirmDialog.tsx';
-import { isStale } from '../../../shared/failures.ts';
-import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
-import { useNotifications } from '../../../shared/notifications.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
-import { useChange } from '../../../shared/useChange.ts';
-import type { StageChange } from '../../change-calls.ts';
-import { draftNames } from '../../draft-names.ts';
-import { stageFailureText } from '../../failures.ts';
-import type { ApplicationRecord } from '../../useApplication.ts';
 import { conflictText, stageWords } from '../../words.ts';
-
-const StageDialog = lazyDialog(
-  'StageDialog',
-  () => import('./StageDialog.tsx'),
-  ({ onCancel }) => onCancel(),
-);
-
-interface StagesProps {
-  readonly application: Application;
-  readonly setStage: ApplicationRecord['setStage'];
-  readonly onStale: () => void;
-}
+import { type StagesProps, useStageDialog, useStageToday } from './useStageChange.tsx';
 
 const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   reached: 'success',
@@ -49,23 +24,9 @@ const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
 };
 
 export function Stages({ application, setStage, onStale }: StagesProps) {
-  const notify = useNotifications();
   const formats = useFormats();
-  const [asked, setAsked] = useState<Stage>();
+  const [ask, dialog] = useStageDialog({ application, setStage, onStale });
   const conflicts = statusConflicts(application);
-
-  /** Saves the stage. @throws Error, which the dialog shows */
-  const save = async (change: StageChange) => {
-    try {
-      await setStage(change);
-      removeDraft(draftNames.stageNote(application._id, change.stage));
-      notify.success(`${stageWords[change.stage]} is ${change.date === null ? 'taken back' : 'saved'}.`);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      onStale();
-    }
-    setAsked(undefined);
-  };
 
   return (
     <Panel title="Stages" description="The applicant’s copy shows them, with their notes.">
@@ -80,20 +41,13 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
               step={step}
               application={application}
               setStage={setStage}
-              onAsk={() => setAsked(step.stage)}
+              onAsk={ask}
               onStale={onStale}
             />
           ))}
         </ol>
       </SpaceBetween>
-      {asked && (
-        <StageDialog
-          stage={asked}
-          application={application}
-          onSave={save}
-          onCancel={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </Panel>
   );
 }
@@ -101,7 +55,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
 interface StageLineProps extends StagesProps {
   /** The stage as the applicant sees it: Decision may have the date of the status. */
   readonly step: Step;
-  readonly onAsk: () => void;
+  readonly onAsk: (stage: Stage) => void;
 }
 
 function StageLine({ step, application, setStage, onAsk, onStale }: StageLineProps) {
@@ -130,7 +84,11 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
         {note && <div className="staff-lines__note">{note}</div>}
       </div>
       {!application.closedAt && (
-        <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onAsk}>
+        <Button
+          variant="inline-link"
+          ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`}
+          onClick={() => onAsk(stage)}
+        >
           {isSet ? 'Change' : 'Set'}
         </Button>
       )}
@@ -141,27 +99,14 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
 type DoneTodayProps = Omit<StageLineProps, 'step'> & { readonly stage: Stage };
 
 /** Button that sets a stage to today, with Undo. If that is unlikely, the dialog opens instead. */
-function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayProps) {
-  const [busy, make] = useChange(onStale);
-  const name = stageWords[stage];
-  const undo = useUndo({
-    restore: () => setStage({ stage, date: null }),
-    doneText: `${name} is taken back.`,
-    failureText: stageFailureText,
-  });
-  const set = () =>
-    make(async () => {
-      await setStage({ stage });
-      return { text: `${name} is done today.`, action: { text: 'Undo', onClick: undo } };
-    }, stageFailureText);
-  const today = { ...application.stages, [stage]: { date: officeDayOf(new Date()) } };
-  const isUnusual = newConflicts(application, { ...application, stages: today }).length > 0;
+function DoneToday({ stage, ...props }: DoneTodayProps) {
+  const [busy, setToday] = useStageToday(props);
   return (
     <Button
       variant="inline-link"
-      ariaLabel={`${name}: done today`}
+      ariaLabel={`${stageWords[stage]}: done today`}
       disabled={busy}
-      onClick={() => (isUnusual ? onAsk() : void set())}
+      onClick={() => setToday(stage)}
     >
       Done today
     </Button>

@@ -27,6 +27,8 @@ export function StatusButtons(props: StatusButtonsProps) {
   const [asked, setAsked] = useState<StatusAction>();
 
   useShortcut('approve', () => setAsked('approve'));
+  useShortcut('reject', () => setAsked('reject'));
+  useShortcut('pending', () => setAsked('pending'));
 
   const change = async (action: StatusAction, wanted: StatusChange) => {
     const words = statusFailureWords(action);

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { lazyDialog } from '../shared/lazy-dialog.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import { FindDialog } from './find/FindDialog.tsx';
+import { FindDialog, type FindRef } from './find/FindDialog.tsx';
 
 const ShortcutsDialog = lazyDialog(
   'ShortcutsDialog',
@@ -12,35 +12,27 @@ const ShortcutsDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-interface Overlay {
-  readonly find: () => void;
-  readonly shown: ReactNode;
+interface FrameShortcutsProps {
+  readonly user: SessionUser;
+  readonly find: Ref<FindRef>;
 }
 
-/** Shortcuts of every screen. The search dialog is loaded with them, because it must receive keys at once. */
-export function useFrameShortcuts(user: SessionUser | undefined): Overlay {
+/** Shortcuts of every screen, with their dialogs. Their state is here, so that opening one does not draw the frame. */
+export function FrameShortcuts({ user, find }: FrameShortcutsProps) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'find' | 'shortcuts'>();
-  const close = () => setAsked(undefined);
-  const find = () => setAsked('find');
-  useShortcut('find', find);
-  useShortcut('help', () => setAsked('shortcuts'));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcut('help', () => setHelpOpen(true));
   useShortcut('add', () => {
     const { addUserApplication } = staffPages;
     if (window.location.pathname !== addUserApplication) navigate(addUserApplication);
   });
   useShortcut('send', target => formAt(target)?.requestSubmit());
-  return {
-    find,
-    shown:
-      user &&
-      asked &&
-      (asked === 'find' ? (
-        <FindDialog role={user.role} onClose={close} />
-      ) : (
-        <ShortcutsDialog onClose={close} />
-      )),
-  };
+  return (
+    <>
+      <FindDialog role={user.role} ref={find} />
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </>
+  );
 }
 
 /** Returns the form around the focused element. In a dialog the focus may also be on a button outside the form. */
