@@ -64,7 +64,7 @@ export function useKeys(
 
 /** Checks for a visible dialog that does not contain `within`. A country select's closed list is a hidden dialog. */
 export function isDialogOpen(within?: Element | null): boolean {
-  const dialogs = Array.from(document.querySelectorAll('dialog, [role="dialog"]'));
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
   return dialogs.some(
     dialog => dialog.checkVisibility({ visibilityProperty: true }) && !(within && dialog.contains(within)),
   );

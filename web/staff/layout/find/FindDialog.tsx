@@ -21,10 +21,13 @@ interface FindDialogProps {
   readonly ref: Ref<FindRef>;
 }
 
-/** Search dialog. Its field is always mounted, so that the dialog opens fast and receives the first key (decision 0049). */
+/**
+ * Search dialog. Its field is always mounted in a popover, so that it opens fast and receives the first key. A modal
+ * dialog computes the styles of the whole page again (decision 0049).
+ */
 export function FindDialog({ role, ref }: FindDialogProps) {
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   const input = useRef<InputProps.Ref>(null);
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -41,13 +44,13 @@ export function FindDialog({ role, ref }: FindDialogProps) {
     setEntered(false);
   };
   const open = (name?: ChoiceName) => {
-    dialog.current?.showModal();
+    dialog.current?.showPopover();
     input.current?.focus();
     type(name ? choiceText(name) : '');
   };
   useImperativeHandle(ref, () => ({ open }));
   useShortcut('find', () => open());
-  const close = () => dialog.current?.close();
+  const close = () => dialog.current?.hidePopover();
 
   const choose = (item: FindItem) => {
     if ('types' in item) return type(item.types);
@@ -81,14 +84,17 @@ export function FindDialog({ role, ref }: FindDialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog with Escape
-    <dialog
+    <div
       ref={dialog}
+      popover="auto"
+      role="dialog"
       aria-labelledby={titleId}
       className="staff-find-dialog"
-      onClose={() => type(undefined)}
-      // The dialog itself is the target of a click beside its content.
-      onClick={({ target }) => target === dialog.current && close()}
+      onToggle={({ newState }) => newState === 'closed' && type(undefined)}
+      // Tab out of the dialog closes it.
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !dialog.current?.contains(relatedTarget)) close();
+      }}
     >
       <div className="staff-find-content">
         <div className="staff-find-title">
@@ -125,6 +131,6 @@ export function FindDialog({ role, ref }: FindDialogProps) {
         )}
         <FindList id={listId} groups={groups} active={active} onActive={setChosen} onChoose={choose} />
       </div>
-    </dialog>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { FindGroup, FindItem } from './find-items.ts';
 
 /** Element id of a result, for the `aria-activedescendant` of the text field. */
@@ -13,15 +13,23 @@ interface FindListProps {
   readonly onChoose: (item: FindItem) => void;
 }
 
-/** List of results. The focus and the key handlers stay in the text field. */
+/**
+ * List of results. The focus and the key handlers stay in the text field. The list is drawn and laid out after the
+ * field, so that no task that handles a key takes long.
+ */
 export function FindList({ id, groups, active, onActive, onChoose }: FindListProps) {
+  const drawn = useDeferredValue(groups);
   const activeId = active && idOfItem(id, active);
   useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    if (activeId === undefined) return;
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [activeId]);
   return (
     <div id={id} role="listbox" aria-label="Found" className="staff-find" tabIndex={-1}>
-      {groups.map(({ label, items }) => (
+      {drawn.map(({ label, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox needs groups, a fieldset is for form fields
         <div key={label} role="group" aria-label={label}>
           <div aria-hidden="true" className="staff-find__label">
@@ -34,9 +42,9 @@ export function FindList({ id, groups, active, onActive, onChoose }: FindListPro
               key={item.id}
               id={idOfItem(id, item)}
               role="option"
-              aria-selected={item === active}
+              aria-selected={item.id === active?.id}
               className="staff-find__item"
-              onPointerMove={() => item === active || onActive(item.id)}
+              onPointerMove={() => item.id === active?.id || onActive(item.id)}
               onPointerDown={event => event.preventDefault()}
               onClick={() => onChoose(item)}
             >
