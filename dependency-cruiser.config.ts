@@ -41,6 +41,7 @@ const layers = [
     'web/staff/application/view/review',
     'web/staff/application/view/document-batch',
   ],
+  ['web/staff/application/view/case-file'],
   [
     'web/staff/application/view/checklist',
     'web/staff/application/view/history',

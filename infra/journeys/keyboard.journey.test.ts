@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { record, signedIn } from './staff.ts';
+import { notice, record, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -87,6 +87,27 @@ describe('The back office with the keyboard only', () => {
     await expect.poll(() => focusedName(page)).toBe('Find');
     await page.getByRole('option', { name: /Anika/ }).waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('finds an application by name, sets a stage and goes back with 10 keys', async () => {
+    await record(test, [{ givenN: 'Zubaida' }]);
+    const page = await openList();
+    await page.getByRole('row', { name: /Zubaida/ }).waitFor();
+    let keys = 0;
+    const press = async (...pressed: string[]) => {
+      keys += pressed.length;
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    // Ctrl and K are one key, and so are Alt and the left arrow.
+    await press('Control+k', 'z', 'u', 'b', 'Enter');
+    await expect.poll(() => focusedName(page)).toBe('Zubaida Khatun: Pending');
+    await press('s', 'b', 'i', 'Enter');
+    await notice(page, 'Biometrics is done today.');
+    // A browser without a window has no Alt+Left.
+    keys += 1;
+    await page.goBack();
+    await page.locator('h1').getByText('Application Management').waitFor();
+    expect(keys).toBe(10);
   });
 
   it("moves the focus to the list's heading after an application was deleted", async () => {

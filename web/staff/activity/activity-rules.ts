@@ -199,7 +199,7 @@ const words = {
   undoChange: 'Undid the last change',
   closeApplication: 'Closed the case',
   reopenApplication: 'Reopened the case',
-  exportApplication: 'Downloaded the case as a ZIP',
+  exportApplication: 'Saved or printed the whole case',
   deleteApplication: 'Deleted',
   restoreApplication: 'Restored',
   joinApplications: 'Joined two applications',

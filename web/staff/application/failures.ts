@@ -33,6 +33,7 @@ export const markFailureText = textOf('The mark could not be saved');
 export const noteFailureText = textOf('The note could not be saved');
 export const assignFailureText = textOf('The team member could not be changed');
 export const zipFailureText = textOf('The ZIP could not be made');
+export const caseFileFailureText = textOf('The case file could not be made');
 
 /** Explains a server error. The API gateway's own messages for 503 and 429 contain neither reason nor advice. */
 function reasonOf(error: RequestError): string {

@@ -35,6 +35,7 @@ const table = {
   closeCase: { keys: [], words: 'Close the case', where: 'An application' },
   newCase: { keys: [], words: 'New case for this person', where: 'An application' },
   join: { keys: [], words: 'Join with another application', where: 'An application' },
+  caseFile: { keys: [], words: 'Case file', where: 'An application' },
   zip: { keys: [], words: 'Download all as a ZIP', where: 'An application' },
   remove: { keys: [], words: 'Delete the application', where: 'An application' },
   pending: { keys: [], words: 'Set to Pending', where: 'An application' },

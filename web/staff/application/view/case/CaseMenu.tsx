@@ -1,16 +1,8 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Activity,
-  type Application,
-  exportApplication,
-  getActivity,
-  limits,
-  type StoredFile,
-} from '../../../../../functions/contract.ts';
+import type { Application, StoredFile } from '../../../../../functions/contract.ts';
 import { staffPages } from '../../../../shared/paths.ts';
-import { staffRequest } from '../../../session/api.ts';
 import { useSession } from '../../../session/useSession.tsx';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -19,6 +11,7 @@ import { type ShortcutName, shortcuts } from '../../../shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import { zipFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
+import { readCase } from '../case-file/read-case.ts';
 import { readFile } from '../documents/download.ts';
 
 const JoinDialog = lazyDialog(
@@ -29,6 +22,11 @@ const JoinDialog = lazyDialog(
 const CloseDialog = lazyDialog(
   'CloseDialog',
   () => import('./CloseDialog.tsx'),
+  ({ onEnd }) => onEnd(),
+);
+const CaseFileDialog = lazyDialog(
+  'CaseFileDialog',
+  () => import('../case-file/CaseFileDialog.tsx'),
   ({ onEnd }) => onEnd(),
 );
 
@@ -50,7 +48,7 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
   const navigate = useNavigate();
   const notify = useNotifications();
   const { user } = useSession();
-  const [asked, setAsked] = useState<'close' | 'join'>();
+  const [asked, setAsked] = useState<'close' | 'join' | 'caseFile'>();
   const end = () => setAsked(undefined);
   const save = async () => {
     const work = notify.begin('Creating the ZIP…');
@@ -66,11 +64,13 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
     closeCase: isOpen ? () => setAsked('close') : undefined,
     newCase: () => void navigate(staffPages.addUserApplication, { state: { id: application._id } }),
     join: isOpen && user?.role === 'super-admin' ? () => setAsked('join') : undefined,
+    caseFile: () => setAsked('caseFile'),
     zip: () => void save(),
   } satisfies Partial<Record<ShortcutName, (() => void) | undefined>>;
   useShortcut('closeCase', acts.closeCase);
   useShortcut('newCase', acts.newCase);
   useShortcut('join', acts.join);
+  useShortcut('caseFile', acts.caseFile);
   useShortcut('zip', acts.zip);
   const entry = (name: keyof typeof acts): readonly Entry[] => {
     const act = acts[name];
@@ -81,6 +81,7 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
     ...entry('closeCase'),
     ...entry('newCase'),
     ...entry('join'),
+    ...entry('caseFile'),
     ...entry('zip'),
     ...(others ? [{ id: 'remove', text: 'Delete', act: others.remove }] : []),
   ];
@@ -94,6 +95,7 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
         More
       </ButtonDropdown>
       {asked === 'close' && <CloseDialog {...{ application, setClosed, onStale }} onEnd={end} />}
+      {asked === 'caseFile' && <CaseFileDialog id={application._id} onEnd={end} />}
       {asked === 'join' && <JoinDialog application={application} onEnd={end} />}
     </>
   );
@@ -101,24 +103,8 @@ export function CaseMenu({ application, setClosed, onStale, others }: CaseMenuPr
 
 /** Saves all data of an application as a ZIP file. @throws Error if part of it could not be loaded */
 async function saveCaseZip(id: string): Promise<void> {
-  const parameters = { id };
-  const [application, { caseZip }] = await Promise.all([
-    staffRequest(exportApplication, { parameters }),
-    import('./case-zip.ts'),
-  ]);
+  const [{ application, activity }, { caseZip }] = await Promise.all([readCase(id), import('./case-zip.ts')]);
   const bytesOf = async (file: StoredFile) => new Uint8Array(await (await readFile(file)).arrayBuffer());
-  const zip = await caseZip(application, await readHistory(id), bytesOf);
+  const zip = await caseZip(application, activity, bytesOf);
   saveFile(zip, `case-${application.passport.replace(/[^\w]/g, '')}-${id.slice(-6)}.zip`);
-}
-
-async function readHistory(id: string): Promise<Activity[]> {
-  const found: Activity[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { limit: String(limits.pageSizeMax), cursor };
-    const { activity, nextCursor } = await staffRequest(getActivity, { parameters: { id }, query });
-    found.push(...activity);
-    cursor = nextCursor;
-  } while (cursor !== undefined);
-  return found;
 }

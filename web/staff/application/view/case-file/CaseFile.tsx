@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react';
+import {
+  type Activity,
+  type Application,
+  checkedItems,
+  daysBetween,
+  itemText,
+  progressOf,
+} from '../../../../../functions/contract.ts';
+import { actionText, changeText, differences, historyLines } from '../../../activity/activity-rules.ts';
+import { sizeText } from '../../../forms/files/file-rules.ts';
+import { useFormats } from '../../../preferences/usePreferences.ts';
+import { property } from '../../../shared/property.ts';
+import { actorNameOf, fullName, visaTypeText } from '../../sections.ts';
+import { itemStateWords, lookedAfterBy, spanText, stageWords } from '../../words.ts';
+import { useParticulars } from '../particulars/Particulars.tsx';
+import type { CaseFileContent } from './read-case.ts';
+
+export interface CaseFileParts {
+  readonly notes: boolean;
+  readonly history: boolean;
+}
+
+interface CaseFileProps {
+  readonly content: CaseFileContent;
+  readonly parts: CaseFileParts;
+  readonly printedAt: Date;
+}
+
+/** One case on paper: facts, stages, checklist and details, then each document on its own page. */
+export function CaseFile({ content, parts, printedAt }: CaseFileProps) {
+  const { application, activity, portrait, documents } = content;
+  const { dateTime } = useFormats();
+  const name = fullName(application);
+  return (
+    <article className="staff-case-file" aria-label={`Case file of ${name}`}>
+      <header>
+        {portrait && <img src={portrait} alt={`Portrait of ${name}`} />}
+        <div>
+          <h1>{name}</h1>
+          <p>
+            Case file, printed on {dateTime(printedAt)}. {application.closedAt && 'This case is closed.'}
+          </p>
+          <Facts application={application} />
+        </div>
+      </header>
+      <Stages application={application} />
+      <Checklist application={application} />
+      <Details application={application} />
+      {parts.notes && <Notes activity={activity} />}
+      {parts.history && <History activity={activity} />}
+      {documents.map(({ label, file, picture }) => (
+        <figure key={label}>
+          <figcaption>{label}</figcaption>
+          {picture ? (
+            <img src={picture} alt={label} />
+          ) : (
+            <p>
+              This document is a PDF: {file.name}, {sizeText(file.size)}. Print it on its own. It is also in
+              the ZIP of the case.
+            </p>
+          )}
+        </figure>
+      ))}
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly application: Application;
+}
+
+function Facts({ application }: PartProps) {
+  const { date, dateTime } = useFormats();
+  const { passport, visaType, isStatus, statusDate, pending, assignee, createdAt, updatedAt } = application;
+  return (
+    <Pairs
+      pairs={[
+        ['Passport', passport],
+        ['Visa type', visaTypeText(visaType)],
+        ['Status', statusDate ? `${isStatus}, ${date(statusDate)}` : isStatus],
+        ['Visa collect date', pending ? date(pending) : '–'],
+        [lookedAfterBy, assignee?.name ?? '–'],
+        ['Added', dateTime(createdAt)],
+        ['Last changed', dateTime(updatedAt)],
+      ]}
+    />
+  );
+}
+
+function Stages({ application }: PartProps) {
+  const { date } = useFormats();
+  const reached = progressOf(application).steps.flatMap(step =>
+    step.date ? [{ ...step, date: step.date }] : [],
+  );
+  return (
+    <Part title="Stages">
+      <Table heads={['Stage', 'Date', 'Since the stage before', 'Note']}>
+        {reached.map((step, place) => {
+          const before = reached[place - 1]?.date;
+          const isLater = before !== undefined && daysBetween(before, step.date) >= 0;
+          return (
+            <tr key={step.stage}>
+              <th scope="row">{stageWords[step.stage]}</th>
+              <td>{date(step.date)}</td>
+              <td>{isLater && spanText(before, step.date)}</td>
+              <td>{step.note}</td>
+            </tr>
+          );
+        })}
+      </Table>
+    </Part>
+  );
+}
+
+function Checklist({ application }: PartProps) {
+  const { date } = useFormats();
+  return (
+    <Part title="Checklist">
+      <Table heads={['Document', 'State', 'Date', 'Reason']}>
+        {checkedItems(application).map(({ name, state, mark }) => (
+          <tr key={name}>
+            <th scope="row">{itemText(name, 'en')}</th>
+            <td>{itemStateWords[state]}</td>
+            <td>{mark && date(mark.date)}</td>
+            <td>{mark?.reason}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+function Details({ application }: PartProps) {
+  return useParticulars(application).map(({ title, items }) => (
+    <Part key={title} title={title}>
+      <Pairs pairs={items.map(({ label, value }) => [label, value])} />
+    </Part>
+  ));
+}
+
+function Notes({ activity }: { readonly activity: readonly Activity[] }) {
+  const { dateTime } = useFormats();
+  const notes = activity.flatMap(entry => {
+    const text = property(entry.after?.['note'], 'text');
+    return entry.action === 'addNote' && typeof text === 'string' ? [{ entry, text }] : [];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <Part title="Notes">
+      <Table heads={['When', 'Who', 'Note']}>
+        {notes.map(({ entry, text }) => (
+          <tr key={entry.at}>
+            <td>{dateTime(entry.at)}</td>
+            <td>{actorNameOf(entry)}</td>
+            <td className="staff-case-file__text">{text}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+function History({ activity }: { readonly activity: readonly Activity[] }) {
+  const formats = useFormats();
+  return (
+    <Part title="History">
+      <Table heads={['When', 'Who', 'What']}>
+        {historyLines(activity).map(line => (
+          <tr key={`${line.at} ${line.action}`}>
+            <td>{formats.dateTime(line.at)}</td>
+            <td>{actorNameOf(line)}</td>
+            <td>
+              {line.times > 1 ? `${actionText(line.action)} ${line.times} times` : actionText(line.action)}
+              {differences(line, formats).map(change => (
+                <div key={change.label}>{changeText(change)}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl>
+      {pairs.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Table({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
