@@ -14,8 +14,8 @@ import { sourceOf } from './sources.ts';
 const checkedMax = 40;
 /** Candidates that are checked together. */
 const checkedAtOnce = 20;
-/** Entries that are read together at least: about half a read unit. */
-const readAtOnce = 60;
+/** Entries that are read together at least. Each further read is as large as all before it. */
+const readAtOnce = 40;
 /** An exact count stops here. */
 export const countedMax = 1000;
 
@@ -54,7 +54,7 @@ export async function findMatches(
   let place = after;
   let [read, checked] = [0, 0];
   while (found.length < count && read < source.readMax && checked < mayCheck) {
-    const asked = isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce;
+    const asked = isKnown ? Math.max(count - found.length, read, readAtOnce) : checkedAtOnce;
     const batch = await source.read(place, Math.min(asked, source.readMax - read));
     const possible = batch.candidates.filter(({ id, facts }) => verdictOf(filters, id, facts) !== false);
     found.push(...(isKnown ? possible : await passing(possible, filters)));

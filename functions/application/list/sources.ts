@@ -9,10 +9,18 @@ import { messages } from '../../shared/messages.ts';
 import { writtenLanguages } from '../../shared/schemas.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
-import { addedIdsOf, type Facts, requirePeriods, visaDaysOf, visaTypeOf } from '../rules/filters.ts';
+import {
+  addedIdsOf,
+  type Facts,
+  neededFacts,
+  requirePeriods,
+  verdictOf,
+  visaDaysOf,
+  visaTypeOf,
+} from '../rules/filters.ts';
 import type { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
-import { type Term, termFacts, termsOf } from '../rules/terms.ts';
+import { personTerm, type Term, termFacts, termsOf } from '../rules/terms.ts';
 import { type List, listOf, stageList } from './paging.ts';
 import { type Item, readPageAfter, rowsOf } from './read-lists.ts';
 import type { Sort } from './schemas.ts';
@@ -20,7 +28,6 @@ import type { Sort } from './schemas.ts';
 /** A record that may pass the filters, with the facts that its entry has. */
 export interface Candidate {
   readonly id: string;
-  /** Position of the candidate in the order of its source. */
   readonly place: string;
   readonly facts: Partial<Facts>;
   readonly row?: ApplicationRow | undefined;
@@ -29,7 +36,6 @@ export interface Candidate {
 /** A sorted list that has all records that pass the filters, and others. */
 export interface Source {
   readonly knows: readonly (keyof Facts)[];
-  /** Entries that one request reads at most. */
   readonly readMax: number;
   readonly read: (after: string | undefined, count: number) => Promise<Batch>;
 }
@@ -82,11 +88,21 @@ export async function sourceOf(filters: ListFilters, sort: Sort, after: string |
   const terms = termsOf(filters);
   const visaDays = visaDaysOf(filters);
   const [first, ...others] = terms;
-  if (first) return termSource(others.length > 0 ? await rarestOf(terms, filters, after) : first, filters);
-  if (visaDays) return sort === 'collect' ? visaDaySource(filters) : ageOf(visaDaySource(filters));
+  if (first === undefined && visaDays !== undefined)
+    return sort === 'collect' ? visaDaySource(filters) : ageOf(visaDaySource(filters));
   const { status, stage } = filters;
   const { least, most } = addedIdsOf(filters);
-  return listSource(stage ? stageList(stage, status) : listOf(status), '_id', [[least, most]]);
+  const list = listSource(stage ? stageList(stage, status) : listOf(status), '_id', [[least, most]]);
+  if (first === undefined || (await isFrequent(filters, list, after))) return list;
+  return termSource(others.length > 0 ? await rarestOf(terms, filters, after) : first, filters);
+}
+
+/** Returns whether rows answer all filters and many rows pass. Then a list is cheaper than reading records. */
+async function isFrequent(filters: ListFilters, list: Source, after: string | undefined): Promise<boolean> {
+  if (!neededFacts(filters).every(name => list.knows.includes(name))) return false;
+  const { candidates, isEnd } = await list.read(after, probed);
+  const passing = candidates.filter(({ id, facts }) => verdictOf(filters, id, facts));
+  return isEnd || 3 * passing.length >= probed;
 }
 
 /** Number of entries of each term that show which term is the rarest. */
@@ -111,8 +127,13 @@ async function rarestOf(
 
 function termSource({ beginning, has }: Term, filters: ListFilters): Source {
   const hasRow = has === 'row';
+  const isPerson = personIn(beginning, filters) !== undefined;
   return {
-    knows: [...termFacts, ...(hasRow ? ([...rowFacts, 'assignedTo'] as const) : has ? [has] : [])],
+    knows: [
+      ...termFacts,
+      ...(isPerson ? (['assignedTo'] as const) : []),
+      ...(hasRow ? rowFacts : has ? [has] : []),
+    ],
     readMax: hasRow ? readMax.rows : readMax.terms,
     read: async (after, count) => {
       const { least, most } = addedIdsOf(filters);
@@ -148,10 +169,14 @@ const Entry = v.object({
   row: v.optional(v.array(v.unknown())),
 });
 
-function candidateIn(item: Item, beginning: string, { assignedTo }: ListFilters): Candidate {
+const personIn = (beginning: string, { assignedTo }: ListFilters): string | undefined =>
+  assignedTo !== undefined && beginning === personTerm(assignedTo).beginning ? assignedTo : undefined;
+
+function candidateIn(item: Item, beginning: string, filters: ListFilters): Candidate {
   const name = nameWithId('A term of application', item['place']);
   const { place: id, facts, employer, missing, row: stored } = parseOrFault(Entry, item, name);
   const [visaType, language, hasEmail] = facts;
+  const person = personIn(beginning, filters);
   const row = stored && parseOrFault(ListedRow, { _id: id, row: stored }, name);
   return {
     id,
@@ -164,7 +189,7 @@ function candidateIn(item: Item, beginning: string, { assignedTo }: ListFilters)
       ...(employer && { employer }),
       ...(missing && { missing }),
       ...(row && factsIn(row)),
-      ...(row && assignedTo !== undefined && beginning.endsWith(assignedTo) && { assignedTo }),
+      ...(person !== undefined && { assignedTo: person }),
     },
   };
 }
@@ -178,7 +203,6 @@ function visaDaySource(filters: ListFilters): Source {
   ]);
 }
 
-/** Reads ranges of a list, one after the other, each from its end. */
 function listSource(
   list: List,
   sort: '_id' | 'collectKey',

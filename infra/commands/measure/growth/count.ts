@@ -34,6 +34,26 @@ const lists = [
   ['at a stage', { stage: 'visaCollected' }],
   ['at a stage with a status', { stage: 'received', status: 'Pending' }],
 ] as const;
+/** Filters alone, and in usual combinations. Of each, the first page, which counts, and the next one are read. */
+const filters = [
+  ['Filter: a frequent visa type', { visaType: 'work' }],
+  ['Filter: a rare visa type', { visaType: 'study' }],
+  ['Filter: a person in charge', { assignedTo: caller.id }],
+  ['Filter: nobody in charge', { assignedTo: 'nobody' }],
+  ['Filter: an employer', { employer: 'prairie' }],
+  ['Filter: a missing document', { missing: 'lmia' }],
+  ['Filter: a language', { language: 'en' }],
+  ['Filter: no email', { hasEmail: 'no' }],
+  ['Filter: added in a month', { addedFrom: '@-35', addedTo: '@-5' }],
+  ['Filter: days of collection, in their order', { visaFrom: '@-1', visaTo: '@30', sort: 'collect' }],
+  ['Filters: a person and a status', { assignedTo: caller.id, status: 'Pending' }],
+  ['Filters: nobody in charge, added in a week', { assignedTo: 'nobody', addedFrom: '@-7' }],
+  [
+    'Filters: an employer, a visa type and a language',
+    { employer: 'prairie', visaType: 'study', language: 'en' },
+  ],
+  ['Filters: a missing document and a stage', { missing: 'lmia', stage: 'documentsChecked' }],
+] as const;
 const fiveYears = 5 * 365 * 86_400_000;
 
 /** Searched texts: common words, alone and together, and rare ones. */
@@ -78,6 +98,19 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
     const from = officeDayOf(new Date(now.getTime() - fiveYears));
     const pages = [{}, { page: Math.ceil(totalPages / 2) }, { page: totalPages }, { from }];
     await measure(`List ${name}`, ...pages.map(page => () => list({ ...query, ...page })));
+  }
+  for (const [name, query] of filters) {
+    const days = Object.entries(query).map(([key, value]) => [
+      key,
+      value.startsWith('@')
+        ? officeDayOf(new Date(now.getTime() + Number(value.slice(1)) * 86_400_000))
+        : value,
+    ]);
+    let cursor: string | undefined;
+    await measure(`${name}, first page`, async () => {
+      ({ nextCursor: cursor } = await list(Object.fromEntries(days)));
+    });
+    await measure(`${name}, next page`, () => list({ ...Object.fromEntries(days), cursor }));
   }
   for (const search of searches) await measure(`Search for ${search}`, () => list({ search }));
   const { surname, givenN, dob, nationalId, phone, email, passport } = office.record(seen);

@@ -141,16 +141,18 @@ function recordOf(number: number, _id: string, createdAt: Date, now: Date): Stor
     size: 245_000,
   });
   const decided = status !== 'Pending';
+  const email = `${sample.givenN}.${sample.surname}.${number}@example.com`.toLowerCase();
   return {
     // All applications have the same size and number of queues, so that only their number affects the costs.
     ...samplePerson(0, 1, now).fields,
     ...particularsOf(sample),
-    visaType: 'work',
+    // Only old applications differ, because measured changes are made to new ones.
+    visaType: !isRecent && number % 50 === 7 ? 'study' : 'work',
     passportExpiry: dayAfter(1000 + turn * 200),
     givenN: isMd(number) ? `Md ${sample.givenN}` : sample.givenN,
     // Passport number and email contain the application's number, so that `make` finds the application for them.
     passport: `A${String(number).padStart(8, '0')}`,
-    email: `${sample.givenN}.${sample.surname}.${number}@example.com`.toLowerCase(),
+    email: !isRecent && number % 100 === 9 ? '' : email,
     _id,
     isAdmin,
     language,

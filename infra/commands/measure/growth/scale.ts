@@ -24,6 +24,7 @@ const limits: Readonly<Record<string, Limit>> = {
   // Limits from section 12 of the design.
   Add: { writes: 56 },
   Edit: { writes: 11 },
+  Take: { writes: 16 },
   Stage: { writes: 31 },
   Pending: status,
   Approve: status,
@@ -32,6 +33,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'Enquiry that opens': { writes: 4 },
   List: page,
   Search: { reads: 10, calls: 9 },
+  Filters: { reads: 25 },
+  Filter: { reads: 5 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
   // Limits that this project has set for itself.
