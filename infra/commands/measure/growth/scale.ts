@@ -136,7 +136,7 @@ const isList = (index = '') => /^(newest|deleted|status)/.test(index);
 const purposes: readonly (readonly [purpose: string, isFor: (write: ConsumedUnits) => boolean])[] = [
   ['The counters', ({ partition }) => /^(totals#|pace#|load$)/.test(partition)],
   ['The places in the queues', ({ table }) => table === 'work'],
-  ['The words of the search', ({ table }) => table === 'words'],
+  ['The words of the search, the terms of filters', ({ table }) => table === 'words'],
   ['The history, with the address', ({ table }) => table === 'activity' || table === 'clientAddresses'],
   ['The lists', ({ index }) => isList(index)],
   ['The enquiry', ({ index }) => index === 'identity'],
