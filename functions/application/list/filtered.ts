@@ -12,8 +12,9 @@ import { sourceOf } from './sources.ts';
 
 /** Records that one request reads to check what entries do not tell, half a unit each. */
 const checkedMax = 40;
-/** Candidates that are checked together. */
+/** Candidates that the first read has if records must be checked, and the most that one call checks. */
 const checkedAtOnce = 20;
+const checkedTogether = 100;
 /** Entries that are read together at least. Each further read is as large as all before it. */
 const readAtOnce = 40;
 /** An exact count stops here. */
@@ -54,14 +55,16 @@ export async function findMatches(
   let place = after;
   let [read, checked] = [0, 0];
   while (found.length < count && read < source.readMax && checked < mayCheck) {
-    const asked = isKnown ? Math.max(count - found.length, read, readAtOnce) : checkedAtOnce;
+    const asked = Math.max(read, isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce);
     const batch = await source.read(place, Math.min(asked, source.readMax - read));
-    const possible = batch.candidates.filter(({ id, facts }) => verdictOf(filters, id, facts) !== false);
+    const all = batch.candidates.filter(({ id, facts }) => verdictOf(filters, id, facts) !== false);
+    const possible = isKnown ? all : all.slice(0, Math.min(mayCheck - checked, checkedTogether));
     found.push(...(isKnown ? possible : await passing(possible, filters)));
     read += asked;
     checked += isKnown ? 0 : possible.length;
-    place = batch.place;
-    if (batch.isEnd) return { found, place, isEnd: true };
+    const isCut = possible.length < all.length;
+    place = isCut ? possible.at(-1)?.place : batch.place;
+    if (batch.isEnd && !isCut) return { found, place, isEnd: true };
   }
   return { found, place, isEnd: false };
 }

@@ -25,6 +25,8 @@ describe('An office with more and more applications', () => {
 
   it('exceeds only the limits that docs/scale.md names', () => {
     expect(above(rowsOf(offices)).map(({ name, unit }) => `${name}: ${unit}`)).toEqual([
+      'Take a case: writes',
+      'Take a case with another event of the day: writes',
       'List by the day of collection: calls',
       'List by the day of approval: calls',
       'List at a stage: calls',

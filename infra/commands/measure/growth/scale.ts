@@ -33,8 +33,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'Enquiry that opens': { writes: 4 },
   List: page,
   Search: { reads: 10, calls: 9 },
-  Filters: { reads: 25 },
-  Filter: { reads: 5 },
+  Filter: { reads: 25, calls: 30 },
   Queue: { reads: 1 },
   'Counts of the queues': { reads: 2 * queueNames.length },
   // Limits that this project has set for itself.
