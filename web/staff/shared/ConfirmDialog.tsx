@@ -90,7 +90,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
 }
 
 /** Focuses a field directly after Cloudscape focuses a button at opening, so that no key reaches the button. */
-export function FocusAtOpening({ control }: { readonly control: Control }) {
+function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
     queueMicrotask(() => {
       control.current?.focus();
