@@ -1,17 +1,30 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { importMessages, messages } from '../../../../functions/contract.ts';
+import { fieldNames, fields, importMessages, messages } from '../../../../functions/contract.ts';
 import { matchColumns } from './columns.ts';
 import { dryRun } from './dry-run.ts';
 import {
+  choicesOf,
   errorText,
   faultText,
   formulaText,
   lostCharactersText,
+  maxLengthOf,
   shortenedText,
   tooWideText,
 } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
 import type { CheckCalls } from './find-records.ts';
+
+it('maxLengthOf returns the strictest maximum of a rule', () => {
+  const text = v.pipe(v.string(), v.maxLength(200));
+  expect([v.string(), text, v.pipe(text, v.maxLength(60))].map(maxLengthOf)).toEqual([undefined, 200, 60]);
+});
+
+it('choicesOf returns the choices of every field that has them', () => {
+  for (const name of fieldNames)
+    if (fields[name].control === 'choice') expect(choicesOf(name), name).toBeDefined();
+});
 
 const header = ['Surname', 'Given Name', 'Sex', 'Date of birth', 'Phone', 'Email', 'Passport No'].concat([
   'Date of expiry',

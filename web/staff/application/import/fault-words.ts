@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import {
+  type Field,
   fieldNames,
   fields,
   importMessages,
-  jobTitles,
   limits,
   statuses,
 } from '../../../../functions/contract.ts';
@@ -51,9 +52,7 @@ const oneOf = (values: readonly string[]) => `Write ${values.join(', ').replace(
 const yesOrNo = ['Yes', 'No'];
 
 const choicesByColumn = new Map<KnownColumn, readonly string[]>([
-  ['sex', fields.sex.choices ?? []],
   ['visaType', Object.values(visaTypeWords)],
-  ['jobTitle', jobTitles],
   ['isStatus', statuses],
   ['language', [writtenLanguageNames.en, writtenLanguageNames.bn]],
   ['namesAsInPassport', yesOrNo],
@@ -62,7 +61,8 @@ const choicesByColumn = new Map<KnownColumn, readonly string[]>([
 ]);
 
 /** Returns the valid values of a column; undefined if it has a free text. */
-export const choicesOf = (column: KnownColumn) => choicesByColumn.get(column);
+export const choicesOf = (column: KnownColumn): readonly string[] | undefined =>
+  choicesByColumn.get(column) ?? fieldOf(column)?.choices;
 
 const rightByColumn = new Map<KnownColumn, string>([
   ['email', 'Write it as name@example.com.'],
@@ -79,10 +79,20 @@ function rightOf(column: KnownColumn): string {
   const control = fieldOf(column)?.control;
   if (control === 'phone') return 'Write it as 01712345678 or +8801712345678.';
   if (control === 'country') return 'Write the name or the code of a country, such as Bangladesh or BGD.';
-  return `Write 1 to ${limits.textMax} characters.`;
+  return `Write 1 to ${maxLengthOf(fieldOf(column)?.rule) ?? limits.textMax} characters.`;
 }
 
-function fieldOf(column: KnownColumn) {
+const Pipe = v.object({ pipe: v.array(v.unknown()) });
+const MaxLength = v.object({ type: v.literal('max_length'), requirement: v.number() });
+
+/** Returns the maximum length that a rule of valibot states. The last one counts, because later rules are stricter. */
+export function maxLengthOf(rule: unknown): number | undefined {
+  if (!v.is(Pipe, rule)) return undefined;
+  const lengths = rule.pipe.map(part => (v.is(MaxLength, part) ? part.requirement : maxLengthOf(part)));
+  return lengths.findLast(length => length !== undefined);
+}
+
+function fieldOf(column: KnownColumn): Field | undefined {
   const name = fieldNames.find(one => one === column);
   return name && fields[name];
 }
