@@ -75,11 +75,9 @@ it('reads the copied backups in the region of the last deployment, although this
     Resources: { settings: { Type: 'Custom::Settings', Properties: { settings: { backupCopies } } } },
   });
   const stacksOf: Record<string, string> = { 'ca-central-1': 'Settings', 'ca-west-1': 'Copies' };
-  cloudFormation
-    .on(DescribeStacksCommand)
-    .callsFake(async (_, client) => ({
-      Stacks: [stack(`Stage-${stacksOf[await client().config.region()]}`)],
-    }));
+  cloudFormation.on(DescribeStacksCommand).callsFake(async (_, client) => ({
+    Stacks: [stack(`Stage-${stacksOf[await client().config.region()]}`)],
+  }));
   cloudFormation
     .on(GetTemplateCommand)
     .resolves({ TemplateBody: JSON.stringify(template('vault')) })
