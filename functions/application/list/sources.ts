@@ -6,6 +6,7 @@ import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { writtenLanguages } from '../../shared/schemas.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
@@ -42,7 +43,6 @@ export interface Source {
 
 interface Batch {
   readonly candidates: readonly Candidate[];
-  /** Position of the last entry, which may be unreadable. */
   readonly place: string | undefined;
   readonly isEnd: boolean;
 }
@@ -57,7 +57,7 @@ function batchOf(
   }: { readonly sort: string; readonly after: string | undefined; readonly count: number },
   parse: (items: readonly Item[]) => readonly Candidate[],
 ): Batch {
-  const placeIn = (item: Item | undefined) => (item ? String(item[sort]) : after);
+  const placeIn = (item: Item | undefined) => (item ? String(ownProperty(item, sort)) : after);
   const batch = items.filter(item => placeIn(item) !== after).slice(0, count);
   return { candidates: parse(batch), place: placeIn(batch.at(-1)), isEnd: items.length <= count };
 }
@@ -146,7 +146,6 @@ function termSource({ beginning, has }: Term, filters: ListFilters): Source {
           ExpressionAttributeNames: { '#beginning': 'beginning', '#place': 'place' },
           ExpressionAttributeValues: { ':beginning': beginning, ':least': least, ':end': end },
           ScanIndexForward: false,
-          // The condition includes the end, which was on the page before.
           Limit: count + 1,
         }),
       );
@@ -225,7 +224,8 @@ function listSource(
 }
 
 function candidatesIn(item: Item, sort: string): Candidate[] {
-  return rowsOf([item]).map(row => ({ id: row._id, place: String(item[sort]), facts: factsIn(row), row }));
+  const place = String(ownProperty(item, sort));
+  return rowsOf([item]).map(row => ({ id: row._id, place, facts: factsIn(row), row }));
 }
 
 /** Sorts a source by age. Throws INVALID if it has more records than one request reads. */
