@@ -27,7 +27,7 @@ import { type Item, readPageAfter, rowsOf } from './read-lists.ts';
 import type { Sort } from './schemas.ts';
 
 /** A record that may pass the filters, with the facts that its entry has. */
-export interface Candidate {
+interface Candidate {
   readonly id: string;
   readonly place: string;
   readonly facts: Partial<Facts>;
