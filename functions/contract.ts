@@ -168,16 +168,7 @@ export {
   updateApplicationReject,
   updateStage,
 } from './application/status/routes.ts';
-export {
-  DeletedApplication,
-  deleteApplication,
-  fetchDeleted,
-  fetchRetained,
-  holdApplication,
-  purgeApplications,
-  RetainedApplication,
-  restoreApplication,
-} from './application/trash/routes.ts';
+export * from './application/trash/routes.ts';
 export { Application } from './application/whole-application.ts';
 export { countQueues, fetchQueue, WorkRow } from './application/work/routes.ts';
 export { createUpload, documentType, NewUpload } from './files/routes.ts';
@@ -236,21 +227,7 @@ export {
   normaliseEmail,
   plainText,
 } from './shared/text.ts';
-export {
-  addSlider,
-  DeletedSlide,
-  type Direction,
-  deleteSlider,
-  directions,
-  fetchDeletedSlides,
-  fetchSlider,
-  moveSlider,
-  purgeSlides,
-  restoreSlider,
-  Slide,
-  slideStatuses,
-  updateSlider,
-} from './slider/routes.ts';
+export * from './slider/routes.ts';
 export {
   type PublicSlide,
   type RenderSite,
@@ -260,17 +237,5 @@ export {
 } from './slider/site-content.ts';
 export { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './users/factor-routes.ts';
 export { passwordCode, recoverPassword, resendInvitation, resetPassword } from './users/recovery-routes.ts';
-export {
-  addUser,
-  choosePassword,
-  deleteUser,
-  disableUser,
-  enableUser,
-  fetchColleagues,
-  getMe,
-  getUsers,
-  login,
-  updateProfile,
-  updateUser,
-} from './users/routes.ts';
+export * from './users/routes.ts';
 export { User } from './users/schemas.ts';

@@ -8,7 +8,7 @@ import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '.
 import type { Sort } from './schemas.ts';
 import { sourceOf } from './sources.ts';
 
-/** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0045. */
+/** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0044. */
 
 /** Records that one request reads to check what entries do not tell, half a unit each. */
 const checkedMax = 40;

@@ -5,7 +5,7 @@ import { type ListFilters, nobody } from './list-filters.ts';
 import { type StoredRow, storedRow } from './row.ts';
 import { isDecided } from './stage-rules.ts';
 
-/** Lists with filters find open cases by these entries of the table of words: decision 0045. */
+/** Lists with filters find open cases by these entries of the table of words: decision 0044. */
 
 /** Facts in each entry, in this order. They rarely change, because then all entries of the case are written. */
 export const termFacts = ['visaType', 'language', 'hasEmail'] as const satisfies readonly (keyof Facts)[];

@@ -23,7 +23,7 @@ interface FindDialogProps {
 
 /**
  * Search dialog. Its field is always mounted in a popover, so that it opens fast and receives the first key. A modal
- * dialog computes the styles of the whole page again (decision 0049).
+ * dialog computes the styles of the whole page again (decision 0046).
  */
 export function FindDialog({ role, ref }: FindDialogProps) {
   const navigate = useNavigate();
