@@ -16,6 +16,8 @@ export const nameMin = 3;
 export const nameMax = 31;
 export const passportNameMax = 60;
 export const textMax = 200;
+/** With the longest search, the URL fits into API Gateway's headers. A Bangla letter takes nine of its bytes. */
+export const employerFilterMax = 100;
 export const noteMax = 500;
 export const linkMax = 2000;
 export const viewNameMax = 40;

@@ -15,30 +15,15 @@ export const listFilters = {
   status: v.optional(Status),
   stage: v.optional(Stage),
   visaType: v.optional(v.picklist(visaTypes)),
-  assignedTo: v.optional(
-    v.pipe(
-      v.union([Id, v.literal(nobody)]),
-      v.description('The `_id` of the person in charge, or `nobody`.'),
-    ),
-  ),
-  employer: v.optional(
-    v.pipe(
-      TypedValue(),
-      v.maxLength(limits.textMax),
-      v.description('Whole words of the name of the employer, in any order.'),
-    ),
-  ),
-  missing: v.optional(
-    v.pipe(v.picklist(checklistNames), v.description('A document that the applicant has not sent yet.')),
-  ),
+  assignedTo: v.optional(v.union([Id, v.literal(nobody)])),
+  employer: v.optional(v.pipe(TypedValue(), v.maxLength(limits.employerFilterMax))),
+  missing: v.optional(v.picklist(checklistNames)),
   language: v.optional(v.picklist(writtenLanguages)),
-  hasEmail: v.optional(
-    v.pipe(v.picklist(['yes', 'no']), v.description('Whether there is an email address.')),
-  ),
-  addedFrom: v.optional(v.pipe(IsoDate, v.description('First day of adding, in the zone of the office.'))),
-  addedTo: v.optional(v.pipe(IsoDate, v.description('Last day of adding, in the zone of the office.'))),
-  visaFrom: v.optional(v.pipe(IsoDate, v.description('First day of collection of the visa.'))),
-  visaTo: v.optional(v.pipe(IsoDate, v.description('Last day of collection of the visa.'))),
+  hasEmail: v.optional(v.picklist(['yes', 'no'])),
+  addedFrom: v.optional(IsoDate),
+  addedTo: v.optional(IsoDate),
+  visaFrom: v.optional(IsoDate),
+  visaTo: v.optional(IsoDate),
 };
 export const ListFilters = v.object(listFilters);
 export type ListFilters = v.InferOutput<typeof ListFilters>;

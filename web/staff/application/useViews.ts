@@ -1,7 +1,11 @@
 import useSWR from 'swr';
-import { getViews, officeDayOf, type RouteResponse, type SavedView } from '../../../functions/contract.ts';
+import {
+  type getViews,
+  officeDayOf,
+  type RouteResponse,
+  type SavedView,
+} from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { staffRequest } from '../session/api.ts';
 import { useSession } from '../session/useSession.tsx';
 import { useReading } from '../shared/useReading.ts';
 import { askedFilters, readQuery } from './list-query.ts';
@@ -19,7 +23,7 @@ export const isViewPath = (href: string): boolean => href.startsWith(viewPath({ 
 
 /** Loads the saved views. Undefined while loading and after an error, which is not shown. */
 export function useViews(): Views | undefined {
-  return useReading(viewsKey, () => staffRequest(getViews, {}, { isBackground: true })).data;
+  return useReading(viewsKey, async () => (await import('./read-views.ts')).readViews()).data;
 }
 
 export interface ViewCount {

@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { discardWork, hasWork } from '../session/unsaved-work.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { lazyDialog } from '../shared/lazy-dialog.tsx';
 import { idInState } from '../shared/property.ts';
+
+const ConfirmDialog = lazyDialog(
+  'ConfirmDialog',
+  () => import('../shared/ConfirmDialog.tsx'),
+  ({ onCancel }) => onCancel(),
+);
 
 type Go = () => void;
 
