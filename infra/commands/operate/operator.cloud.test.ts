@@ -118,11 +118,16 @@ describe('Commands for operators', () => {
     const addresses = async () => (await itemsOf('clientAddresses')).length;
     const before = await addresses();
     const wordsLeft = async () => (await itemsOf('words')).filter(({ place }) => String(place).endsWith(id));
-    const left = { beginning: 'names r', place: `rhmn#${id}` };
-    await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
-      new PutCommand({ TableName: process.env['WORDS_TABLE'], Item: left }),
-    );
-    expect(await wordsLeft()).toEqual([left]);
+    // A consumer removes the entries of filters after the deletion.
+    await expect.poll(wordsLeft).toEqual([]);
+    const left = [
+      { beginning: 'assignedTo nobody', place: id },
+      { beginning: 'names r', place: `rhmn#${id}` },
+    ];
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+    for (const Item of left)
+      await client.send(new PutCommand({ TableName: process.env['WORDS_TABLE'], Item }));
+    expect(await wordsLeft()).toHaveLength(left.length);
     expect(await operate('erase', passport, '--confirm', passport)).toContain('They are erased.');
     // Two client addresses are gone: those of adding and of deleting the application.
     expect(await addresses()).toBe(before - 2);

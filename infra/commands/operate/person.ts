@@ -87,9 +87,9 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
-/** Returns the search words or queue items of an application, also those that a failed write left. */
+/** Returns the search words, filter entries or queue items of an application, also those that a failed write left. */
 function placesOf(table: 'words' | 'work', id: string): Promise<Item[]> {
-  const ExpressionAttributeValues = { ':id': { S: `#${id}` } };
+  const ExpressionAttributeValues = { ':id': { S: id } };
   return readItems(table, { FilterExpression: 'contains(place, :id)', ExpressionAttributeValues });
 }
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { stageRules, stages } from '../../../functions/application/stages.ts';
+import { visaTypes } from '../../../functions/application/field-schemas.ts';
+import { typeCounterOf } from '../../../functions/application/rules/months.ts';
+import { stageRules, stages, statuses } from '../../../functions/application/stages.ts';
 import { datedCounters, plainCounters } from '../../../functions/application/store/queue-counters.ts';
 import { itemsOf } from './storage.ts';
 
@@ -14,12 +16,16 @@ export async function expectTotalsToAgree(): Promise<void> {
   const count = (name: string) => {
     counted[name] = (counted[name] ?? 0) + 1;
   };
-  for (const { isStatus, listedStatusStage, _id } of items.filter(item => item['listed'] === 'live')) {
+  for (const item of items.filter(item => item['listed'] === 'live')) {
+    const { isStatus, listedStatusStage, visaType, _id } = item;
     const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
     const month = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 7);
     for (const name of ['all', `${isStatus}`, `${isStatus} ${month}`]) count(name);
     const stage = stages.find(one => listedStatusStage === `${isStatus} ${one}`);
     if (stage) count(`${isStatus} ${stageRules[stage].counter}`);
+    const status = statuses.find(one => one === isStatus);
+    const type = visaTypes.find(one => one === visaType);
+    if (status && type) count(typeCounterOf(status, type));
   }
   for (const { _id, ...counters } of items.filter(item => String(item['_id']).startsWith('totals')))
     for (const [name, value] of Object.entries(counters).filter(([name]) => !ofQueues.has(name)))
