@@ -4,13 +4,14 @@ import { requireVersion } from '../../server/aws/conditions.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { type TransactionPart, transact, wroteNothing } from '../../server/aws/transaction.ts';
 import { nameOfResource } from '../../server/environment.ts';
+import { logFailure } from '../../server/log.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import { revised, withHappened, workChanges } from '../rules/changes.ts';
 import { withCopy } from '../rules/copy-claims.ts';
 import { difference } from '../rules/difference.ts';
-import { entryChanges, searchEntries } from '../rules/search-entries.ts';
+import { entryChanges, type SearchEntry, searchEntries } from '../rules/search-entries.ts';
 import { isOpen, isUndeleted, StoredApplication } from '../stored-application.ts';
 import { claimParts } from './claims.ts';
 import { counterMoves } from './counted.ts';
@@ -56,11 +57,26 @@ export async function saveTogether(
   try {
     await transact([...first, ...partsOf(changes, writer)]);
   } catch (error) {
-    // Added entries of an existing record stay, because a concurrent write of the record may need them.
-    if (changes.every(({ before }) => !before) && wroteNothing(error)) await forgetEntries(added);
+    if (changes.some(({ before }) => before)) await restoreEntries(changes, added);
+    else if (wroteNothing(error)) await forgetEntries(added);
     throw error;
   }
   await forgetEntries(entries.flatMap(one => one.removed));
+}
+
+/**
+ * Writes the stored records' entries again if a failed change has replaced them. Other added entries stay, because a
+ * concurrent write may need them. Errors are only logged.
+ */
+async function restoreEntries(changes: readonly Changed[], added: readonly SearchEntry[]): Promise<void> {
+  const isReplaced = ({ beginning, place }: SearchEntry) =>
+    added.some(one => one.beginning === beginning && one.place === place);
+  try {
+    const stored = await Promise.all(changes.map(({ after }) => findApplication(after._id)));
+    await putEntries(stored.flatMap(searchEntries).filter(isReplaced));
+  } catch (error) {
+    logFailure({ step: 'words' }, error);
+  }
 }
 
 /** Number of records saved in one transaction: it may have 100 parts, and a record has at most 21. */

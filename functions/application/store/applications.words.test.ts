@@ -50,6 +50,17 @@ describe('The search words of a record', () => {
     expect(tables.all('words')).toEqual(words);
   });
 
+  it('are those of the stored record after a change that came too late', async () => {
+    await save(undefined, record, change);
+    const [nadia, karim] = ['Nadia', 'Karim'].map(name => ({ ...record, assignee: { id: admin.id, name } }));
+    if (!nadia || !karim) throw new Error('Two names');
+    const taken = revised(nadia, now);
+    await save(record, taken, change);
+    const words = tables.all('words');
+    await expect(save(record, revised(karim, now), change)).rejects.toMatchObject({ code: 'STALE' });
+    expect(tables.all('words')).toEqual(words);
+  });
+
   it('stay if it is unknown whether the record was written', async () => {
     tables.dynamo.on(TransactWriteCommand).rejects(new Error('lost'));
     await expect(save(undefined, record, change)).rejects.toThrow('lost');

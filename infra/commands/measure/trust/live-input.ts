@@ -10,6 +10,7 @@ import {
   deleteApplication,
   deleteSlider,
   fetchExport,
+  getViews,
   holdApplication,
   importApplications,
   joinApplications,
@@ -25,8 +26,11 @@ import {
   resendNotice,
   restoreApplication,
   restoreSlider,
+  saveOfficeViews,
+  saveOwnViews,
   separateApplications,
   startSecondFactor,
+  takeBackImport,
   undoChange,
   updateApplicationApprove,
   updateChecklist,
@@ -51,7 +55,7 @@ export async function liveInput(ground: Ground, route: Route, by?: Person): Prom
   const record = route.parameters && (await recordFor(ground, route));
   const { id, version } = record ?? {};
   const body = input.body && {
-    ...(await liveBody(ground, route, input.body as Fields, version)),
+    ...(await liveBody(ground, route, input.body as Fields, version, by)),
     ...(await liveSecrets(ground, route, by)),
   };
   // Leaves out the stage, because a search cannot be combined with it.
@@ -79,6 +83,11 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   if (route.name === checkImport.name || route.name === importApplications.name) {
     const body = { file: newId(new Date()).padEnd(64, '0'), name: 'list.xlsx', rows: 1 };
     return { id: (await ground.make(ground.chief, beginImport, { body }))._id };
+  }
+  if (route.name === takeBackImport.name) {
+    const input = await liveInput(ground, importApplications);
+    await ground.make(ground.chief, importApplications, input);
+    return { id: String(Object(input.parameters).id) };
   }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
@@ -156,11 +165,19 @@ async function liveBody(
   route: Route,
   body: Fields,
   version: number | undefined,
+  by: Person | undefined,
 ): Promise<Fields> {
   const { email, passport } = sampleFields();
   if (route.name === joinApplications.name) {
     const { _id: other, version: otherVersion } = await ground.application();
     return { version, other, otherVersion, take: [] };
+  }
+  // Without a period, because that does not combine with filters.
+  if (route.name === beginExport.name)
+    return { format: 'csv', search: (await ground.application()).passport };
+  if (route.name === saveOwnViews.name || route.name === saveOfficeViews.name) {
+    const { own, office } = await ground.make(by ?? ground.chief, getViews, {});
+    return { ...body, version: (route.name === saveOwnViews.name ? own : office).version };
   }
   // One existing id, because the route writes a history entry for each application that it returns.
   if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };

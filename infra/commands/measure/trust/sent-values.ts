@@ -9,10 +9,20 @@ const shortest = 8;
 const isPlace = (text: string): boolean =>
   v.is(ClientError.entries.page, text) || v.is(ClientError.entries.stack, [text]);
 
+/** Returns all names and texts. Not recursive, because some attacks nest a value thousands of times. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)]);
+  const texts: string[] = [];
+  const values = [value];
+  // The loop also visits items that are added during it.
+  for (const one of values) {
+    if (typeof one === 'string') texts.push(one);
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [name, inner] of Object.entries(one)) {
+      texts.push(name);
+      values.push(inner);
+    }
+  }
+  return texts;
 }
 
 function bodyOf(body: unknown): unknown {

@@ -138,7 +138,7 @@ it('continues without a click when the connection is back', async () => {
   await chooseList(person(1));
   await press('Check 1 row');
   await press('Import all 1');
-  await sees('What was imported stays. The import continues without a click when the connection is back.');
+  await sees('What was imported stays. The import continues by itself when the connection is back.');
   addAll();
   window.dispatchEvent(new Event('online'));
   await sees('3 applications added.');

@@ -41,7 +41,7 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
           {!isDone && (
             <Box>
               {isOffline
-                ? 'What was imported stays. The import goes on by itself when the connection is back.'
+                ? 'What was imported stays. The import continues by itself when the connection is back.'
                 : stopped
                   ? 'What was imported stays. Go on from here, or choose the same file another time.'
                   : 'If this page is closed, open Import again and go on: nothing is added twice.'}
