@@ -27,6 +27,16 @@ it('saveOwnViews replaces the caller’s views, without a history entry', async 
   expect(tables.all('activity')).toEqual([]);
 });
 
+it('saveOwnViews answers a repeated save like the first one', async () => {
+  const first = await save({ views, version: 0 });
+  expect(await save({ views, version: 0 })).toEqual(first);
+  expect(tables.all('settings')).toMatchObject([{ views, version: 1 }]);
+});
+
+it('saveOwnViews rejects a version that no number can count up', async () => {
+  expect(await save({ views, version: 1e300 })).toMatchObject({ statusCode: 400 });
+});
+
 it('saveOwnViews rejects views that another tab changed since', async () => {
   await save({ views, version: 0 });
   for (const version of [0, 2])

@@ -31,7 +31,7 @@ export const SavedViews = v.object({
     v.maxLength(limits.savedViews, messages.tooManyViews),
     v.description('The views in the order of the sidebar.'),
   ),
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 export type SavedViews = v.InferOutput<typeof SavedViews>;
 
@@ -57,7 +57,7 @@ export const saveOwnViews = defineRoute({
   body: v.strictObject(SavedViews.entries),
   response: SavedViews,
   failures: ['STALE'],
-  uses: [{ on: 'settings', actions: ['dynamodb:PutItem'] }],
+  uses: [{ on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }],
 });
 
 export const saveOfficeViews = defineRoute({

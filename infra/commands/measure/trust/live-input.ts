@@ -30,7 +30,6 @@ import {
   saveOwnViews,
   separateApplications,
   startSecondFactor,
-  takeBackImport,
   undoChange,
   updateApplicationApprove,
   updateChecklist,
@@ -83,11 +82,6 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   if (route.name === checkImport.name || route.name === importApplications.name) {
     const body = { file: newId(new Date()).padEnd(64, '0'), name: 'list.xlsx', rows: 1 };
     return { id: (await ground.make(ground.chief, beginImport, { body }))._id };
-  }
-  if (route.name === takeBackImport.name) {
-    const input = await liveInput(ground, importApplications);
-    await ground.make(ground.chief, importApplications, input);
-    return { id: String(Object(input.parameters).id) };
   }
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
