@@ -37,6 +37,22 @@ const places: Partial<Record<ColumnId, Column['onCard']>> = {
   action: 'actions',
 };
 
+/**
+ * Widths in pixels. Without them the widths depend on the rows, so the headers move when a search finds nothing. The
+ * smallest widths are those of usual rows.
+ */
+const widths: Partial<Record<ColumnId, Pick<Column, 'minWidth' | 'width'>>> = {
+  name: { minWidth: 88, width: 240 },
+  passport: { minWidth: 135, width: 170 },
+  visaType: { minWidth: 77, width: 130 },
+  stage: { minWidth: 99, width: 150 },
+  status: { minWidth: 122, width: 140 },
+  nextDeadline: { minWidth: 111, width: 180 },
+  assigneeName: { minWidth: 101, width: 170 },
+  phone: { minWidth: 164, width: 180 },
+  action: { minWidth: 163, width: 190 },
+};
+
 export function listColumns({ view, edit, remove }: Actions, formats: Formats): Column[] {
   const { date } = formats;
   const cellOf =
@@ -78,6 +94,7 @@ export function listColumns({ view, edit, remove }: Actions, formats: Formats): 
     ),
   };
   return columnNames.map(({ id, label }) => ({
+    ...widths[id],
     id,
     header: label,
     cell: isFieldColumn(id) ? (cells[id] ?? cellOf(id)) : cells[id],
