@@ -60,6 +60,16 @@ describe('removeTerms', () => {
     expect(kept()).toEqual(before);
   });
 
+  it('writes the terms of a restored case again that a failed attempt removed', async () => {
+    const before = kept();
+    await deliver(deletedApplication());
+    await replaceApplication(deletedApplication());
+    const event = tables.all('applications');
+    await replaceApplication({ ...open, version: 9 });
+    await deliverToConsumer(event, '_id', removeTerms, handler);
+    expect(kept()).toEqual(before);
+  });
+
   it('ignores a case that does not exist any more', async () => {
     await deliverToConsumer([{ _id: applicationId, termsLeft: 'yes' }], '_id', removeTerms, handler);
     expect(kept()).toHaveLength(storedTerms(open).length);

@@ -13,7 +13,8 @@ async function removeTerms({ _id }: v.InferOutput<typeof Written>): Promise<void
   const record = await findApplication(_id);
   if (!record) return;
   const remove = leftTerms(record).map(({ beginning, place }) => ({ beginning, place }));
-  if (remove.length === 0) return;
+  // A failed attempt may have removed the terms of a case that is open again.
+  if (remove.length === 0) return putEntries(storedTerms(record));
   await writeMany('words', { remove });
   const newer = await findApplication(_id);
   if (newer && newer.version !== record.version) await putEntries(storedTerms(newer));

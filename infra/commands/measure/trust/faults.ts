@@ -57,7 +57,7 @@ export const faults: Row = {
     }
     const endedEarly = size === 'short' ? [updateApplicationApprove] : endpoints().map(({ route }) => route);
     for (const route of endedEarly) await stepByStep(ground, route, 'all', tally, 'dropped', 1);
-    tally.add(await problemsStored());
+    tally.add(await problemsStored('key'));
     tally.add(await problemsRead(ground));
     return tally;
   },
