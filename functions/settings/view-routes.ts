@@ -31,7 +31,7 @@ export const SavedViews = v.object({
     v.maxLength(limits.savedViews, messages.tooManyViews),
     v.description('The views in the order of the sidebar.'),
   ),
-  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
 });
 export type SavedViews = v.InferOutput<typeof SavedViews>;
 
