@@ -18,7 +18,7 @@ import { ViewPage } from '../application/view/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, noStages, sampleId } from '../testing/sample-application.ts';
-import { mockView, openTab } from '../testing/view-screen.tsx';
+import { mockView, openOtherDocuments, openTab } from '../testing/view-screen.tsx';
 import { mockQueues } from '../testing/work-queues.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
@@ -87,6 +87,7 @@ it('an application and its history have Bangla dates and numbers', async () => {
   await openTab('particulars');
   await sees('১২ এপ্রি, ১৯৯০');
   await openTab('checklist');
+  await openOtherDocuments();
   await sees('১.৫ MB');
   await openTab('history');
   await sees('Visa collect date: ৩ মে, ২০২৬');
