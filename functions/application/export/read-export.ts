@@ -1,15 +1,12 @@
-import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { filteredRows } from '../list/filtered.ts';
+import { searchedRows } from '../list/filtered.ts';
 import { readFilteredIds } from '../list/filtered-page.ts';
 import { addedList, badCursor, keyAfter, type List, listFor, placeFrom } from '../list/paging.ts';
 import { readPageAfter } from '../list/read-lists.ts';
-import { readMatches, readRows } from '../list/read-words.ts';
-import { wantedOf } from '../list/search.ts';
+import { readMatches } from '../list/read-words.ts';
 import { isFiltered } from '../rules/filters.ts';
-import { ListFilters } from '../rules/list-filters.ts';
 import { isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { idsOf, isPeriod, isSearch } from './export-rules.ts';
 import type { ExportRequest } from './routes.ts';
@@ -26,10 +23,8 @@ export async function readIds(wanted: ExportRequest, cursor: string | undefined)
   if (isSearch(wanted)) {
     if (cursor !== undefined) throw badCursor();
     const { ids, more } = await readMatches(wanted.search);
-    const rows = isFiltered(wanted)
-      ? await filteredRows(ids, v.parse(ListFilters, wanted))
-      : await readRows(ids);
-    return { ids: wantedOf(rows, wanted).map(({ _id }) => _id), more };
+    const rows = await searchedRows(ids, wanted);
+    return { ids: rows.map(({ _id }) => _id), more };
   }
   if (isFiltered(wanted)) return readFilteredIds(wanted, cursor, serverLimits.exportPage);
   const list = listFor(wanted);

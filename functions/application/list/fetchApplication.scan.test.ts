@@ -11,7 +11,7 @@ import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
 import { closing, deletion, reopening, restoration } from '../rules/changes.ts';
-import { factsOf, verdictOf } from '../rules/filters.ts';
+import { factsOf, matcherOf } from '../rules/filters.ts';
 import type { ListFilters } from '../rules/list-filters.ts';
 import { stages, statuses } from '../stages.ts';
 import { changeApplication } from '../store/applications.ts';
@@ -83,7 +83,7 @@ async function apply(age: number, by: Partial<StoredApplication>): Promise<void>
 async function scan(filters: ListFilters): Promise<number[]> {
   const records = await Promise.all(ages.map(age => storedApplicationOf(idOf(age))));
   return records.flatMap((record, age) =>
-    record && isOpen(record) && verdictOf(filters, record._id, factsOf(record)) ? [age] : [],
+    record && isOpen(record) && matcherOf(filters)(record._id, factsOf(record)) ? [age] : [],
   );
 }
 

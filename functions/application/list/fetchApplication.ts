@@ -1,16 +1,14 @@
-import * as v from 'valibot';
 import { type Handler, type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import { isFiltered } from '../rules/filters.ts';
-import { ListFilters } from '../rules/list-filters.ts';
 import type { ApplicationRow } from '../rules/row.ts';
 import { readTotals, totalOf } from '../store/totals.ts';
-import { filteredRows } from './filtered.ts';
+import { searchedRows } from './filtered.ts';
 import { filteredPage } from './filtered-page.ts';
 import { badCursor, keyAfter, listFor, placeFrom, planRead, skipMax } from './paging.ts';
 import { type ListPage, readPageAfter, readPageBy, rowsOf } from './read-lists.ts';
 import { readMatches, readRows } from './read-words.ts';
 import { fetchApplication as route } from './routes.ts';
-import { termsOf, wantedOf } from './search.ts';
+import { termsOf } from './search.ts';
 
 type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
@@ -71,8 +69,7 @@ async function searchPage(query: Query): Promise<Page> {
   });
   const isAny = !status && !stage && !isFiltered(query);
   if (isAny && sort === 'newest') return answer(ids.length, await readRows(ids.slice(start, end)));
-  const rows = isFiltered(query) ? await filteredRows(ids, v.parse(ListFilters, query)) : await readRows(ids);
-  const wanted = wantedOf(rows, query);
+  const wanted = await searchedRows(ids, query);
   return answer(wanted.length, wanted.slice(start, end));
 }
 

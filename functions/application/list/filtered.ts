@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
-import { factsOf, neededFacts, verdictOf } from '../rules/filters.ts';
-import type { ListFilters } from '../rules/list-filters.ts';
+import { factsOf, isFiltered, matcherOf, neededFacts } from '../rules/filters.ts';
+import { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
 import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
+import { readRows } from './read-words.ts';
 import type { Sort } from './schemas.ts';
+import { wantedOf } from './search.ts';
 import { sourceOf } from './sources.ts';
 
 /** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0044. */
@@ -51,13 +54,14 @@ export async function findMatches(
   const mayCheck = Math.max(checkedMax, end + checkedAtOnce);
   const source = await sourceOf(filters, sort, after);
   const isKnown = neededFacts(filters).every(name => source.knows.includes(name));
+  const matches = matcherOf(filters);
   const found: Match[] = [];
   let place = after;
   let [read, checked] = [0, 0];
   while (found.length < count && read < source.readMax && checked < mayCheck) {
     const asked = Math.max(read, isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce);
     const batch = await source.read(place, Math.min(asked, source.readMax - read));
-    const all = batch.candidates.filter(({ id, facts }) => verdictOf(filters, id, facts) !== false);
+    const all = batch.candidates.filter(({ id, facts }) => matches(id, facts) !== false);
     const possible = isKnown ? all : all.slice(0, Math.min(mayCheck - checked, checkedTogether));
     found.push(...(isKnown ? possible : await passing(possible, filters)));
     read += asked;
@@ -91,9 +95,10 @@ async function passing(
   filters: ListFilters,
 ): Promise<(Match & { readonly row: ApplicationRow })[]> {
   const records = await readRecords(candidates.map(({ id }) => id));
+  const matches = matcherOf(filters);
   return candidates.flatMap(candidate => {
     const record = records.get(candidate.id);
-    if (!record || !isOpen(record) || !verdictOf(filters, candidate.id, factsOf(record))) return [];
+    if (!record || !isOpen(record) || !matches(candidate.id, factsOf(record))) return [];
     return { ...candidate, row: rowOf(record) };
   });
 }
@@ -111,12 +116,24 @@ const rowOf = (record: StoredApplication): ApplicationRow =>
     nameWithId('The row of application', record._id),
   );
 
-/** Returns the rows of those that a search found and that pass the filters, in the order of the search. */
-export async function filteredRows(ids: readonly string[], filters: ListFilters): Promise<ApplicationRow[]> {
+/** Returns the rows of the records that a search found, without those that do not pass the filters, sorted. */
+export async function searchedRows(
+  ids: readonly string[],
+  wanted: ListFilters & { readonly sort: Sort },
+): Promise<ApplicationRow[]> {
+  const rows = isFiltered(wanted)
+    ? await filteredRows(ids, v.parse(ListFilters, wanted))
+    : await readRows(ids);
+  return wantedOf(rows, wanted);
+}
+
+/** Returns rows in the order of the ids. */
+async function filteredRows(ids: readonly string[], filters: ListFilters): Promise<ApplicationRow[]> {
   const records = await readRecords(ids);
+  const matches = matcherOf(filters);
   return ids.flatMap(id => {
     const record = records.get(id);
     if (!record || !isUndeleted(record)) return [];
-    return verdictOf(filters, id, factsOf(record)) ? [rowOf(record)] : [];
+    return matches(id, factsOf(record)) ? [rowOf(record)] : [];
   });
 }

@@ -13,9 +13,9 @@ import { visaTypes } from '../field-schemas.ts';
 import {
   addedIdsOf,
   type Facts,
+  matcherOf,
   neededFacts,
   requirePeriods,
-  verdictOf,
   visaDaysOf,
   visaTypeOf,
 } from '../rules/filters.ts';
@@ -86,9 +86,8 @@ export function requireFilters(filters: ListFilters, sort: Sort): void {
 
 export async function sourceOf(filters: ListFilters, sort: Sort, after: string | undefined): Promise<Source> {
   const terms = termsOf(filters);
-  const visaDays = visaDaysOf(filters);
   const [first, ...others] = terms;
-  if (first === undefined && visaDays !== undefined)
+  if (first === undefined && visaDaysOf(filters))
     return sort === 'collect' ? visaDaySource(filters) : ageOf(visaDaySource(filters));
   const { status, stage } = filters;
   const { least, most } = addedIdsOf(filters);
@@ -101,7 +100,8 @@ export async function sourceOf(filters: ListFilters, sort: Sort, after: string |
 async function isFrequent(filters: ListFilters, list: Source, after: string | undefined): Promise<boolean> {
   if (!neededFacts(filters).every(name => list.knows.includes(name))) return false;
   const { candidates, isEnd } = await list.read(after, probed);
-  const passing = candidates.filter(({ id, facts }) => verdictOf(filters, id, facts));
+  const matches = matcherOf(filters);
+  const passing = candidates.filter(({ id, facts }) => matches(id, facts));
   return isEnd || 3 * passing.length >= probed;
 }
 

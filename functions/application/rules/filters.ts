@@ -70,11 +70,14 @@ export function neededFacts(filters: ListFilters): (keyof Facts)[] {
   return checksOf(filters).flatMap(({ needs }) => needs ?? []);
 }
 
-/** Returns whether a record passes all filters, or undefined if `facts` lack what a filter needs. */
-export function verdictOf(filters: ListFilters, id: string, facts: Partial<Facts>): boolean | undefined {
-  const verdicts = checksOf(filters).map(({ check }) => check(id, facts));
-  if (verdicts.includes(false)) return false;
-  return verdicts.includes(undefined) ? undefined : true;
+/** Returns a check of records: whether one passes all filters, or undefined if `facts` lack what a filter needs. */
+export function matcherOf(filters: ListFilters): Check {
+  const checks = checksOf(filters);
+  return (id, facts) => {
+    const verdicts = checks.map(({ check }) => check(id, facts));
+    if (verdicts.includes(false)) return false;
+    return verdicts.includes(undefined) ? undefined : true;
+  };
 }
 
 function checksOf(filters: ListFilters): { readonly needs?: keyof Facts; readonly check: Check }[] {

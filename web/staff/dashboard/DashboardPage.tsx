@@ -88,7 +88,7 @@ function Panels({ summary }: { readonly summary: ApplicationSummary | undefined 
   );
 }
 
-/** Renders the chart when the user scrolls near it: its code has 95 KB, a fifth of what the dashboard loads. */
+/** Renders its content when the user scrolls near it. The chart's code has 95 KB. */
 function WhenSeen({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

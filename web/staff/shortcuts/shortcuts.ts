@@ -55,7 +55,7 @@ const table = {
 
 export type ShortcutName = keyof typeof table;
 export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = table;
-/** Actions for which the user chooses something in the search dialog, such as a stage. */
+/** Actions with choices in the search dialog, such as the stages. */
 export type ChoiceName = Extract<ShortcutName, 'setStage' | 'assign'>;
 export const shortcutNames = Object.keys(table) as readonly ShortcutName[];
 

@@ -6,7 +6,7 @@ import { useKeys } from './useShortcut.ts';
 /** Opens the search dialog, or shows the choices of an action in it. */
 export const OpenFind = createContext<(name?: ChoiceName) => void>(() => undefined);
 
-/** Offers an action whose choices are in the search dialog. Its key opens the dialog with them. */
+/** Offers an action in the search dialog. The action's key opens the dialog with its choices. */
 export function useChoices(name: ChoiceName, load: (() => Promise<readonly Choice[]>) | undefined): void {
   const openFind = useContext(OpenFind);
   const isOn = load !== undefined;

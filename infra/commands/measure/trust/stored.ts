@@ -46,7 +46,7 @@ const idOf = ({ _id }: Item) => String(_id);
 const idIn = (item: Item) => String(item['application']);
 
 /**
- * Returns what is wrong with the stored data.
+ * Returns the faults of the stored data.
  * @param entries `key` ignores other values of the filters' entries: a killed function may leave those of a change that it
  *   did not write (decision 0044)
  */
@@ -113,13 +113,14 @@ function wrongIndexes(item: Item, words: readonly Item[], entries: 'whole' | 'ke
       : isDeepStrictEqual(kept, wanted);
   const isKept = (word: Item) => words.some(kept => isSame(kept, word));
   const wrong = Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(item[name], value));
-  const names = [
-    ...wrong.map(([name]) => name),
-    ...(searchEntries(record.output).every(isKept) ? [] : ['words']),
-  ];
   const lost = searchEntries(record.output).filter(word => !isKept(word));
-  const told = lost.map(({ beginning }) => beginning).join(', ');
-  return names.map(name => `Application ${idOf(item)} has the ${name} of another state ${told}`.trim());
+  const names = [
+    ...wrong.map(([name]) => `the ${name} of another state`),
+    ...(lost.length > 0
+      ? [`the words of another state: ${lost.map(({ beginning }) => beginning).join(', ')}`]
+      : []),
+  ];
+  return names.map(name => `Application ${idOf(item)} has ${name}`);
 }
 
 function missingFiles(records: readonly Item[], files: ReadonlySet<string>): string[] {

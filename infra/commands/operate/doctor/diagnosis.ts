@@ -41,7 +41,7 @@ export function regionOf(part: string, stage: Stage): string {
   return (part === 'Copies' && stage.backupCopies?.region) || stage.region;
 }
 
-/** Waits longer than usual between attempts, because drift detection is throttled. */
+/** Tries up to ten times, because AWS throttles drift detection. */
 export function cloudFormationOf(part: string, stage: Stage): CloudFormationClient {
   return new CloudFormationClient({ maxAttempts: 10, region: regionOf(part, stage) });
 }

@@ -16,7 +16,7 @@ const all =
   'hasEmail=no&addedFrom=7d&addedTo=2026-05-01&visaFrom=0d&visaTo=-7d';
 
 describe('filters as tokens', () => {
-  it('every filter has a token, from which it can be read back', () => {
+  it('every filter becomes a token and is read from it again unchanged', () => {
     const filters = filtersIn(all);
     const tokens = tokensOf(filters);
     expect(tokens).toHaveLength(12);

@@ -21,8 +21,8 @@ export function actionItems(actions: readonly OfferedAction[]): readonly FindIte
 }
 
 /**
- * Returns the action whose choices the text asks for: it starts with the action's first word and a second word. A
- * shorter text could be the beginning of a name.
+ * Returns the action that the text begins with, such as "set stage" for "set bio". Needs a second word, because one
+ * word could be the beginning of a name.
  */
 export function askedAction(actions: readonly OfferedAction[], typed: string): ActionWithChoices | undefined {
   const [verb, second] = wordsOf(typed);
