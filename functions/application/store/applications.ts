@@ -12,6 +12,7 @@ import { revised, withHappened, workChanges } from '../rules/changes.ts';
 import { withCopy } from '../rules/copy-claims.ts';
 import { difference } from '../rules/difference.ts';
 import { entryChanges, type SearchEntry, searchEntries } from '../rules/search-entries.ts';
+import { leftTerms } from '../rules/terms.ts';
 import { isOpen, isUndeleted, StoredApplication } from '../stored-application.ts';
 import { claimParts } from './claims.ts';
 import { counterMoves } from './counted.ts';
@@ -61,19 +62,31 @@ export async function saveTogether(
     else if (wroteNothing(error)) await forgetEntries(added);
     throw error;
   }
+  await putEntriesAgain(changes, added);
   await forgetEntries(entries.flatMap(one => one.removed));
 }
+
+/**
+ * Writes the terms of reopened and restored cases once more: `removeTerms` may have removed them between the first write
+ * and the transaction. Errors are only logged, because the change is written.
+ */
+async function putEntriesAgain(changes: readonly Changed[], added: readonly SearchEntry[]): Promise<void> {
+  const left = new Set(changes.flatMap(({ before }) => (before ? leftTerms(before).map(keyOf) : [])));
+  const again = added.filter(entry => left.has(keyOf(entry)));
+  await putEntries(again).catch(error => logFailure({ step: 'words' }, error));
+}
+
+const keyOf = ({ beginning, place }: SearchEntry): string => `${beginning} of ${place}`;
 
 /**
  * Writes the stored records' entries again if a failed change has replaced them. Other added entries stay, because a
  * concurrent write may need them. Errors are only logged.
  */
 async function restoreEntries(changes: readonly Changed[], added: readonly SearchEntry[]): Promise<void> {
-  const isReplaced = ({ beginning, place }: SearchEntry) =>
-    added.some(one => one.beginning === beginning && one.place === place);
+  const replaced = new Set(added.map(keyOf));
   try {
     const stored = await Promise.all(changes.map(({ after }) => findApplication(after._id)));
-    await putEntries(stored.flatMap(searchEntries).filter(isReplaced));
+    await putEntries(stored.flatMap(searchEntries).filter(entry => replaced.has(keyOf(entry))));
   } catch (error) {
     logFailure({ step: 'words' }, error);
   }

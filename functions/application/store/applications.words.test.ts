@@ -1,11 +1,13 @@
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeMany } from '../../server/aws/write-many.ts';
 import { logger } from '../../server/logger.ts';
 import { storeApplications } from '../../testing/applications.ts';
 import { admin, applicationId, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { revised } from '../rules/changes.ts';
+import { storedTerms } from '../rules/terms.ts';
 import { storedWords } from '../rules/words.ts';
 import { save } from './applications.ts';
 
@@ -16,6 +18,8 @@ beforeEach(() => {
   stubStage();
   tables = mockTables();
 });
+
+const keyOf = ({ beginning, place }: Readonly<Record<string, unknown>>) => ({ beginning, place });
 
 describe('The search words of a record', () => {
   const record = storedApplication();
@@ -59,6 +63,18 @@ describe('The search words of a record', () => {
     const words = tables.all('words');
     await expect(save(record, revised(karim, now), change)).rejects.toMatchObject({ code: 'STALE' });
     expect(tables.all('words')).toEqual(words);
+  });
+
+  it('include the terms of a restored case that removeTerms removes before the restoring transaction', async () => {
+    const open = storedApplication();
+    await save(undefined, open, change);
+    const terms = storedTerms(open);
+    const deleted = revised({ ...open, deletedAt: now.toISOString() }, now);
+    await save(open, deleted, change);
+    tables.before(TransactWriteCommand, () => writeMany('words', { remove: terms.map(keyOf) }));
+    const { deletedAt, ...restored } = revised(deleted, now);
+    await save(deleted, restored, change);
+    expect(tables.all('words').map(keyOf)).toEqual(expect.arrayContaining(terms.map(keyOf)));
   });
 
   it('stay if it is unknown whether the record was written', async () => {

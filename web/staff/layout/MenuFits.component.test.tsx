@@ -24,6 +24,7 @@ it('the sidebar shows every entry down to Settings without scrolling at 1440 × 
   await render(routed(<StaffApp />, `/updateApplicationView/${sampleId}`));
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect.element(menu.getByText('12,345').first()).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: view.name, exact: true })).toBeVisible();
   for (const name of [
     'Application List',
     view.name,

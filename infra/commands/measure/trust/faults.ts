@@ -13,7 +13,7 @@ import { disturb, type Kind, kinds, type Service, services } from './disturbance
 import type { Ground } from './ground.ts';
 import { liveInput } from './live-input.ts';
 import { type Row, type Size, Tally } from './row.ts';
-import { problemsRead, problemsStored } from './stored.ts';
+import { problemsAfterConsumers, problemsRead } from './stored.ts';
 
 const lanes = 6;
 /** Kinds of faults. `silent` is only in the long run, because it lasts as long as a route's timeout. */
@@ -57,7 +57,8 @@ export const faults: Row = {
     }
     const endedEarly = size === 'short' ? [updateApplicationApprove] : endpoints().map(({ route }) => route);
     for (const route of endedEarly) await stepByStep(ground, route, 'all', tally, 'dropped', 1);
-    tally.add(await problemsStored('key'));
+    // The faults also hit consumers, which then try again.
+    tally.add(await problemsAfterConsumers('key'));
     tally.add(await problemsRead(ground));
     return tally;
   },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
@@ -77,6 +78,16 @@ export async function problemsStored(entries: 'whole' | 'key' = 'whole'): Promis
     ...wrongTotals(records, items),
     ...wrongHistory(records, activity),
   ];
+}
+
+/** Waits until the consumers have handled what an attack left, for at most 20 seconds, and returns the faults as above. */
+export async function problemsAfterConsumers(entries: 'whole' | 'key'): Promise<string[]> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const problems = await problemsStored(entries);
+    if (problems.length === 0 || Date.now() > end) return problems;
+    await setTimeout(500);
+  }
 }
 
 /** Checks that the main routes can still read the stored data. */
