@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { NotificationsProvider } from '../shared/notifications.tsx';
 import { routed } from '../testing/routed.tsx';
 import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
 
@@ -48,12 +49,14 @@ function Form() {
 
 function Screens() {
   return (
-    <LeaveGuard>
-      <Routes>
-        <Route path="/form" element={<Form />} />
-        <Route path="*" element={<p>At {useLocation().pathname}</p>} />
-      </Routes>
-    </LeaveGuard>
+    <NotificationsProvider>
+      <LeaveGuard>
+        <Routes>
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<p>At {useLocation().pathname}</p>} />
+        </Routes>
+      </LeaveGuard>
+    </NotificationsProvider>
   );
 }
 
