@@ -28,7 +28,7 @@ export const withMotion = { reducedMotion: 'no-preference' } as const;
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const calm = { baseURL: url, locale: 'en-GB', reducedMotion: 'reduce' } as const;
   const context = await (await openBrowser()).newContext({ ...calm, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
