@@ -17,7 +17,7 @@ function entriesOf(schema: object): [name: string, schema: v.GenericSchema][] {
   return Object.entries(entries);
 }
 
-/** Routes with texts that people type. Browsers write the error reports of pages, and `scrub` cleans those. */
+/** Routes with texts that people type. Not error reports: browsers write them, and `scrub` cleans them. */
 const typed = endpoints().filter(({ route }) => route.name !== reportClientError.name);
 
 const textFields = typed.flatMap(({ route }) =>

@@ -109,7 +109,7 @@ export function activityPut({
   ...entry
 }: NewActivity & { readonly outcome?: Outcome }): Put {
   const { partition } = tables.activity;
-  // Too long to guess, so that the digest in the archive reveals no values.
+  // This text is too long to guess. Otherwise the digest in the archive would reveal values.
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
     TableName: nameOfResource('activity'),

@@ -3,9 +3,9 @@ import type { DocumentSlot } from '../files/slots.ts';
 import { IsoDate, type WrittenLanguage } from '../shared/schemas.ts';
 import { type VisaType, visaTypes } from './field-schemas.ts';
 
-/** Required documents by visa type, worded for applicants. Without amounts and fees, which change yearly. */
+/** Required documents by visa type, worded for applicants. They name no amounts or fees, because these change yearly. */
 
-/** Official page about an item, and the day on which the item was checked against it, if it was. */
+/** Official page about an item. `readOn` is the day on which the item was compared with the page. */
 export interface Source {
   readonly url: string;
   readonly readOn?: string;

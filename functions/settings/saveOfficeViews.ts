@@ -21,7 +21,7 @@ export const handler = serveSuperAdmin(route, async request => {
   return after;
 });
 
-/** The history shows names, and filters so that a change of a view's filters is an entry too. */
+/** Returns the names and filters of the views for the history, so that a change of filters is recorded too. */
 function shownIn({ views }: SavedViews) {
   return { officeViews: views.map(({ name, filters }) => `${name}: ${filters}`) };
 }

@@ -53,7 +53,7 @@ export const serverLimits = {
   noticeLeaseSeconds: 900,
   noticeRetrySeconds: 60,
   noticeLateSeconds: 1800,
-  /** SES allows a new production account 14 emails a second, and codes need some of them. */
+  /** SES allows a new production account 14 emails per second, and codes need some of them. */
   noticesPerSecond: 10,
   noticesSideBySide: 5,
   noticeRunSeconds: 55,

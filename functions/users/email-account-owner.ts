@@ -15,7 +15,7 @@ interface AccountEmail {
   readonly changes: readonly AccountChange[];
 }
 
-/** Never fails, because the account has already been changed. Sends at most a few emails an hour. */
+/** Never fails, because the account has already been changed. Sends at most a few emails per hour. */
 export async function emailAccountOwner(
   route: string,
   { id, addresses, changes }: AccountEmail,

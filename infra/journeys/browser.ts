@@ -22,7 +22,7 @@ function openBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** Other tests reduce motion, because the film and the spinner would be drawn 60 times a second. */
+/** Other tests reduce motion, because the film and the spinner would be drawn 60 times per second. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 export async function openProfile(url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {

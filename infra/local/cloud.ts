@@ -41,7 +41,7 @@ export interface CloudOptions {
   readonly port: number;
   /** A server from `newServer` that already listens. Default: a new server. */
   readonly server?: Server;
-  /** Machine that provides the servers instead of `port` and `server`, to one cloud after another. */
+  /** Provides the servers instead of `port` and `server`. Several clouds can use it, but only one at a time. */
   readonly machine?: Machine | undefined;
   readonly notice?: SampleNotice;
   readonly intercept?: InterceptCall | undefined;

@@ -1,5 +1,5 @@
 export interface Throttle {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number;
   readonly burst: number;
 }

@@ -71,7 +71,7 @@ export class IdentityStack extends Stack {
         featurePlan: FeaturePlan.PLUS,
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
-      // Without a domain, Cognito sends from its own address, at most 50 emails a day.
+      // Without a domain, Cognito sends from its own address, at most 50 emails per day.
       ...(stage.domain && { email: this.sesOf(stage.domain.mailFrom, stage.region) }),
       userInvitation: invitation(siteOriginOf(stage)),
       deletionProtection: stage.keepsData,

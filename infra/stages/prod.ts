@@ -18,6 +18,6 @@ export const prod = {
   malwareScan: true,
   publicConcurrency: { enquiry: 50, other: 20 },
   archiveYears: 7,
-  // Also in Canada.
+  // The other AWS region in Canada.
   backupCopies: { region: 'ca-west-1', lockAfterDays: 14 },
 } as const satisfies Stage;

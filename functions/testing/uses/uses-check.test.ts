@@ -37,7 +37,7 @@ describe('A handler under test', () => {
     expect(check.takeRefusals()).toEqual([sentence]);
   });
 
-  it('gets an error once in each test, even if it swallows it', () => {
+  it('gets an error once in each test, even if the code under test catches the error', () => {
     const call = { action: 'dynamodb:Scan', on: 'applications' };
     for (const _ of [1, 2]) expect(() => check.note(() => [call])).toThrow();
     expect(check.takeRefusals()).toHaveLength(1);

@@ -63,7 +63,7 @@ await runCommand(async () => {
   if (moved > 0) throw new Error(`${moved} counters moved meanwhile: run it again.`);
 });
 
-/** Also a deleted application. @returns undefined if nothing was missing, false if it has changed since it was read */
+/** Rebuilds deleted applications too. @returns undefined if nothing was missing, false if it has changed since it was read */
 async function isRebuilt(
   item: Readonly<Record<string, unknown>>,
   record: StoredApplication,

@@ -2,7 +2,7 @@ import { type AwsLimitName, awsLimits } from '../../aws-limits.ts';
 import { createThrottle } from '../throttle.ts';
 import { AwsError } from './service.ts';
 
-/** Quotas of calls a second, for the whole account. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html */
+/** Quotas in calls per second, for the whole account. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html */
 const quotas: readonly (readonly [quota: AwsLimitName, calls: readonly string[]])[] = [
   ['userAuthentication', ['cognito-idp:AdminInitiateAuth', 'cognito-idp:InitiateAuth']],
   ['userRead', ['cognito-idp:AdminGetUser', 'cognito-idp:GetUser']],

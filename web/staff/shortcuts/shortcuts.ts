@@ -76,7 +76,7 @@ export function pressOf(
   const [mod, other] = isMac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (other) return undefined;
   if (mod) return !press.shiftKey && keys.includes(`Mod+${capital(key)}`) ? 'combined' : undefined;
-  // Ignores Shift for a sign, because many keyboards need it. With a letter, Shift is another key.
+  // Many keyboards need Shift to type a symbol such as `?`, so Shift is allowed with symbols but not with letters.
   return keys.includes(key) && !(press.shiftKey && /^[a-z]$/.test(key)) ? 'single' : undefined;
 }
 

@@ -11,7 +11,7 @@ interface RowProgressProps {
   readonly isStopped?: boolean;
 }
 
-/** Progress of rows, with the rows a minute and the time left while the work runs. */
+/** Progress in rows. While the work runs, also the rows per minute and the time left. */
 export function RowProgress({ label, done, total, began, isStopped = false }: RowProgressProps) {
   const formats = useFormats();
   const now = isStopped ? began.at : performance.now();

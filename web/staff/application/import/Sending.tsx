@@ -67,7 +67,7 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
 
 const retrySeconds = 20;
 
-/** Tries again every 20 seconds: a laptop that was closed, or a server that was busy, gives no sign of its own. */
+/** Tries again every 20 seconds: a laptop that was closed, or a server that was busy, does not report when it is ready again. */
 function useRetryLater(hasFailed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface JobCalls {
 }
 
 /**
- * Maximum parallel requests, and the milliseconds between two starts. This is at most 20 requests a second; the API
+ * Maximum parallel requests, and the milliseconds between two starts. This is at most 20 requests per second; the API
  * allows 100 for all users. It is at most 6,000 in five minutes; the firewall allows 20,000 per IP address.
  */
 export const pace = { sideBySide: 6, betweenMilliseconds: 50 } as const;
