@@ -22,7 +22,7 @@ export function CaseFileDialog({ id, onEnd }: CaseFileDialogProps) {
   const [content, setContent] = useState<CaseFileContent>();
   const [printedAt, setPrintedAt] = useState(() => new Date());
   const [error, setError] = useState<unknown>();
-  const paper = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLElement>(null);
   useEffect(() => content && (() => releaseCaseFile(content)), [content]);
 
   const print = async () => {
@@ -62,9 +62,9 @@ export function CaseFileDialog({ id, onEnd }: CaseFileDialogProps) {
       </ConfirmDialog>
       {content &&
         createPortal(
-          <div ref={paper} className="staff-paper">
+          <main ref={paper} className="staff-paper">
             <CaseFile content={content} parts={parts} printedAt={printedAt} />
-          </div>,
+          </main>,
           document.body,
         )}
     </>
