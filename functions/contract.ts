@@ -122,6 +122,7 @@ export {
   type CheckedItem,
   checkedItems,
   type ItemState,
+  isCollecting,
   neededItems,
   slotsOf,
 } from './application/rules/checklist.ts';
@@ -135,7 +136,7 @@ export {
   type OpenDeadline,
   openDeadlines,
 } from './application/rules/deadlines.ts';
-export { type ListFilters, listFilters, nobody } from './application/rules/list-filters.ts';
+export { anyDocument, type ListFilters, listFilters, nobody } from './application/rules/list-filters.ts';
 export {
   type Conflict,
   newConflicts,

@@ -39,7 +39,7 @@ export function checkedItems(record: Checked): CheckedItem[] {
 type Collected = Checked & Staged & { readonly closedAt?: string | undefined };
 
 /** Documents are collected until the case is sent to Canada's immigration department, decided or closed. */
-function isCollecting(record: Collected): boolean {
+export function isCollecting(record: Collected): boolean {
   const isSent = hasReached(record.stages, ({ isSubmission }) => isSubmission === true);
   return !isSent && !isDecided(record) && record.closedAt === undefined;
 }

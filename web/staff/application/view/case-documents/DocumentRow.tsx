@@ -68,7 +68,7 @@ export function DocumentRow({
         <Description slot={slot} item={item} problem={problemOf(upload)} problemId={problemId} />
       </div>
       <div>
-        {item && <StateOfItem item={item} />}
+        {item && <StateOfItem item={item} application={application} />}
         {file ? <FileName file={file} /> : !item && <Box color="text-body-secondary">No file yet</Box>}
       </div>
       <div>

@@ -65,6 +65,12 @@ it('the checklist shows state, condition, validity and official page of each ite
   await expectNoViolations();
 });
 
+it('a decided case does not call its documents missing', async () => {
+  await open({ ...work, isStatus: 'Approved' });
+  expect(lines().map(([state]) => state)).not.toContain('Missing');
+  expect(lines()[3]?.[0]).toBe('No file');
+});
+
 it('an item’s picture opens its document, and a missing one can be added in its row', async () => {
   await open();
   const jobLetter = list.getByRole('link', { name: /^View Job Letter/ });

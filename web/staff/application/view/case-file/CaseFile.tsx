@@ -12,7 +12,8 @@ import { sizeText } from '../../../forms/files/file-rules.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { property } from '../../../shared/property.ts';
 import { actorNameOf, fullName, visaTypeText } from '../../sections.ts';
-import { itemStateWords, lookedAfterBy, spanText, stageWords } from '../../words.ts';
+import { lookedAfterBy, spanText, stageWords } from '../../words.ts';
+import { itemStateText } from '../checklist/item-state-text.ts';
 import { useParticulars } from '../particulars/Particulars.tsx';
 import type { CaseFileContent } from './read-case.ts';
 
@@ -121,7 +122,7 @@ function Checklist({ application }: PartProps) {
         {checkedItems(application).map(({ name, state, mark }) => (
           <tr key={name}>
             <th scope="row">{itemText(name, 'en')}</th>
-            <td>{itemStateWords[state]}</td>
+            <td>{itemStateText(state, application)}</td>
             <td>{mark && date(mark.date)}</td>
             <td>{mark?.reason}</td>
           </tr>

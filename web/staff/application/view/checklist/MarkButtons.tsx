@@ -12,7 +12,7 @@ import {
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { useChange } from '../../../shared/useChange.ts';
 import { markFailureText } from '../../failures.ts';
-import { itemStateWords } from '../../words.ts';
+import { itemStateText } from './item-state-text.ts';
 import type { Marks } from './useMarks.tsx';
 
 interface MarkButtonsProps {
@@ -30,11 +30,14 @@ const looks: Readonly<Record<ItemState, StatusIndicatorProps.Type>> = {
 };
 
 /** State of a checklist item, and the date when it was marked. */
-export function StateOfItem({ item: { state, mark } }: Pick<MarkButtonsProps, 'item'>) {
+export function StateOfItem({
+  item: { state, mark },
+  application,
+}: Pick<MarkButtonsProps, 'item' | 'application'>) {
   const { date } = useFormats();
   return (
     <StatusIndicator type={looks[state]}>
-      {itemStateWords[state]}
+      {itemStateText(state, application)}
       {mark && `, ${date(mark.date)}`}
     </StatusIndicator>
   );

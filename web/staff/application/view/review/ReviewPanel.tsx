@@ -23,7 +23,7 @@ export function ReviewPanel({ application, document, marks }: ReviewPanelProps) 
         {item ? (
           <SpaceBetween size="xs">
             <Box fontWeight="bold">{itemText(item.name, 'en')}</Box>
-            <StateOfItem item={item} />
+            <StateOfItem item={item} application={application} />
             {item.mark?.reason && <Box>{item.mark.reason}</Box>}
             {!application.closedAt && <MarkButtons item={item} application={application} marks={marks} />}
           </SpaceBetween>
