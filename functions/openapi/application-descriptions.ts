@@ -180,7 +180,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     'Only applications whose last stage this is. Without a search the newest come first, and no other order goes with it.',
   assignedTo: 'The `_id` of the person in charge, or `nobody`.',
   employer: 'Whole words of the name of the employer, in any order.',
-  missing: 'A document that the applicant has not sent yet.',
+  missing: 'A document that the applicant has not sent yet; `any` for one or more of them.',
   hasEmail: 'Whether there is an email address.',
   addedFrom: 'First day of adding, in the zone of the office.',
   addedTo: 'Last day of adding, in the zone of the office.',

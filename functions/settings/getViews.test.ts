@@ -14,7 +14,10 @@ it('getViews returns the usual views of the office, and none of the caller, unti
   expect(await read()).toEqual({
     own: { views: [], version: 0 },
     office: {
-      views: [{ name: 'New this week, nobody in charge', filters: 'assignedTo=nobody&addedFrom=7d' }],
+      views: [
+        { name: 'New this week, nobody in charge', filters: 'assignedTo=nobody&addedFrom=7d' },
+        { name: 'Waiting for documents over 14 days', filters: 'missing=any&addedTo=15d' },
+      ],
       version: 0,
     },
   });

@@ -32,7 +32,12 @@ it('saveOfficeViews replaces the views that all staff see, with a line in the hi
     {
       action: 'saveOfficeViews',
       who: superAdmin.id,
-      before: { officeViews: ['New this week, nobody in charge: assignedTo=nobody&addedFrom=7d'] },
+      before: {
+        officeViews: [
+          'New this week, nobody in charge: assignedTo=nobody&addedFrom=7d',
+          'Waiting for documents over 14 days: missing=any&addedTo=15d',
+        ],
+      },
       after: { officeViews: ['Rejected: status=Rejected'] },
     },
   ]);

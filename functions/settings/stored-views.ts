@@ -11,7 +11,10 @@ import { SavedViews } from './view-routes.ts';
 
 /** The office's views until a super-admin changes them. The work queues of the sidebar answer the other usual questions. */
 const usualViews: SavedViews = {
-  views: [{ name: 'New this week, nobody in charge', filters: 'assignedTo=nobody&addedFrom=7d' }],
+  views: [
+    { name: 'New this week, nobody in charge', filters: 'assignedTo=nobody&addedFrom=7d' },
+    { name: 'Waiting for documents over 14 days', filters: 'missing=any&addedTo=15d' },
+  ],
   version: 0,
 };
 

@@ -48,6 +48,7 @@ describe('A list with filters', () => {
     [{ addedFrom: '1970-01-02' }, []],
     [{ missing: 'acceptance' }, [1]],
     [{ missing: 'passport', assignedTo: bina.id }, [1]],
+    [{ missing: 'any' }, [0, 1, 3]],
     [{ language: 'en' }, [0]],
     [{ hasEmail: 'no' }, [3]],
     [{ hasEmail: 'yes', language: 'bn' }, [1, 2]],

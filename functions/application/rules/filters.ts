@@ -8,7 +8,7 @@ import { type VisaType, visaTypes } from '../field-schemas.ts';
 import { currentStage, type Stage, type Status } from '../stages.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { missingItems } from './checklist.ts';
-import { ListFilters, nobody } from './list-filters.ts';
+import { anyDocument, ListFilters, nobody } from './list-filters.ts';
 import { firstIdOf } from './months.ts';
 import { nameWords } from './name-words.ts';
 
@@ -105,11 +105,15 @@ function checksOf(filters: ListFilters): { readonly needs?: keyof Facts; readonl
         ]),
     ...(missing === undefined
       ? []
-      : [{ needs: 'missing' as const, check: check('missing', items => items.includes(missing)) }]),
+      : [{ needs: 'missing' as const, check: check('missing', items => isMissing(missing, items)) }]),
     ...(visa
       ? [{ needs: 'visaDay' as const, check: check('visaDay', day => day >= visa.from && day <= visa.to) }]
       : []),
   ];
+}
+
+function isMissing(wanted: NonNullable<ListFilters['missing']>, items: Facts['missing']): boolean {
+  return wanted === anyDocument ? items.length > 0 : items.includes(wanted);
 }
 
 function check<Name extends keyof Facts>(name: Name, passes: (value: Facts[Name]) => boolean): Check {

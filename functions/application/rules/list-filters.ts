@@ -10,6 +10,9 @@ import { Stage, Status } from '../stages.ts';
 /** Value of `assignedTo` for cases without a person in charge. */
 export const nobody = 'nobody';
 
+/** Value of `missing` for cases without one or more of their documents. */
+export const anyDocument = 'any';
+
 /** Filters of lists, exports and counts. A record must pass all of them. Days are included on both ends. */
 export const listFilters = {
   status: v.optional(Status),
@@ -17,7 +20,7 @@ export const listFilters = {
   visaType: v.optional(v.picklist(visaTypes)),
   assignedTo: v.optional(v.union([Id, v.literal(nobody)])),
   employer: v.optional(v.pipe(TypedValue(), v.maxLength(limits.employerFilterMax))),
-  missing: v.optional(v.picklist(checklistNames)),
+  missing: v.optional(v.picklist([anyDocument, ...checklistNames])),
   language: v.optional(v.picklist(writtenLanguages)),
   hasEmail: v.optional(v.picklist(['yes', 'no'])),
   addedFrom: v.optional(IsoDate),

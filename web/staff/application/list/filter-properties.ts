@@ -1,5 +1,6 @@
 import type { PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import {
+  anyDocument,
   checklistItems,
   nobody,
   ownProperty,
@@ -55,11 +56,10 @@ const table = {
     [me, 'Me'],
     [nobody, 'Nobody'],
   ]),
-  missing: one(
-    'Document missing',
-    'missing',
-    Object.entries(checklistItems).map(([name, item]) => [name, item.label.en]),
-  ),
+  missing: one('Document missing', 'missing', [
+    [anyDocument, 'Any document'],
+    ...Object.entries(checklistItems).map(([name, item]) => [name, item.label.en] as const),
+  ]),
   added: {
     label: 'Added',
     isDay: true,
