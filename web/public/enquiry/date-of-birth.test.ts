@@ -46,6 +46,18 @@ describe('A date of birth in three fields', () => {
     expect(read(day, month, year)).toEqual({ kind, parts: [kind] });
   });
 
+  it.each([
+    ['17/03/90', 'year'],
+    ['১৭-০৩-৯০', 'year'],
+    ['17/03/1850', 'year'],
+    ['03/17/1990', 'noSuchDay'],
+    ['1990-03-17T00:00:00Z', 'day'],
+    ['১৭/০৩/১৯৯০ ১০:৩০', 'day'],
+    ['17 Mrach 1990', 'day'],
+  ])('with the text "%s" in the first field alone is invalid: %s', (text, kind) => {
+    expect(read(text, '', '')).toEqual({ kind, parts: ['day'] });
+  });
+
   it('must exist and must not be in the future', () => {
     expect(read('31', '2', '1990')).toMatchObject({ kind: 'noSuchDay' });
     expect(read('1', '1', '2099')).toMatchObject({ kind: 'notBorn' });

@@ -1,6 +1,6 @@
-import { isDayOfBirth } from '../../../functions/contract.ts';
+import { isDayOfBirth, plainText } from '../../../functions/contract.ts';
 import { inBangla } from '../../shared/bangla.ts';
-import { parseDay } from '../../shared/parse-day.ts';
+import { type DayRefusal, parseDay } from '../../shared/parse-day.ts';
 
 export const dateParts = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof dateParts)[number];
@@ -18,13 +18,29 @@ export interface DateProblem {
 export function readDateOfBirth(typed: DateParts): { readonly day: string } | DateProblem {
   const parts = splitDate(typed.day, typed) ?? typed;
   const missing = dateParts.filter(part => parts[part].trim() === '');
-  if (missing.length > 0) return { kind: 'missing', parts: missing };
+  if (missing.length > 0) return problemOfFirst(parts) ?? { kind: 'missing', parts: missing };
   const unreadable = dateParts.find(part => !isReadable(part, parts[part]));
   if (unreadable) return { kind: unreadable, parts: [unreadable] };
   const read = parseDay(`${parts.day} ${parts.month} ${parts.year}`);
   if (!('day' in read)) return { kind: 'noSuchDay', parts: dateParts };
   return isDayOfBirth(read.day) ? read : { kind: 'notBorn', parts: dateParts };
 }
+
+/** Returns the problem of a text with a year in the first field alone. A text such as `17/3` only lacks parts. */
+function problemOfFirst({ day, month, year }: DateParts): DateProblem | undefined {
+  if (`${month}${year}`.trim() !== '') return undefined;
+  const read = parseDay(day);
+  if ('day' in read || (read.refused === 'unreadable' && !/\d{4}/.test(plainText(day)))) return undefined;
+  const kind = kindOfRefusal[read.refused];
+  return kind && { kind, parts: ['day'] };
+}
+
+const kindOfRefusal: Readonly<Partial<Record<DayRefusal, DateProblem['kind']>>> = {
+  unreadable: 'day',
+  shortYear: 'year',
+  farYear: 'year',
+  noSuchDay: 'noSuchDay',
+};
 
 /** Other parts of the date while one part is checked: January has 31 days, and the year 2000 has 29 February. */
 const someDay: DateParts = { day: '1', month: '1', year: '2000' };

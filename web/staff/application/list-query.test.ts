@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askedFilters,
   firstPage,
+  ignoredFilters,
   readCursors,
   readQuery,
   sortsOf,
@@ -39,6 +40,11 @@ describe('URL of the list', () => {
     'limit=5',
   ])('ignores %s', address => {
     expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);
+  });
+
+  it('names the filters that it ignores', () => {
+    const address = 'stage=lost&addedFrom=17.04.1990&visaTo=-7d&language=&from=1990-04-17T00:00:00Z';
+    expect(ignoredFilters(new URLSearchParams(address))).toEqual(['stage', 'addedFrom', 'from']);
   });
 });
 

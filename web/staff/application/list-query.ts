@@ -112,6 +112,12 @@ export function readQuery(address: URLSearchParams): ListQuery {
   };
 }
 
+/** Returns the names of the filters in a URL that `readQuery` ignores, because their values are invalid. */
+export function ignoredFilters(address: URLSearchParams): readonly string[] {
+  const query = readQuery(address);
+  return ([...filterNames, 'from'] as const).filter(name => address.get(name) && query[name] === undefined);
+}
+
 /** Returns a valid `YYYY-MM-DD`, or undefined. */
 function dayIn(text: string | null): string | undefined {
   return text !== null && isIsoDate(text) ? text : undefined;

@@ -4,9 +4,10 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Popover, { type PopoverProps } from '@cloudscape-design/components/popover';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isIsoDate } from '../../../functions/contract.ts';
-import type { DayRefusal, ReadDay } from '../../shared/parse-day.ts';
+import type { ReadDay } from '../../shared/parse-day.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
+import { dayRefusalText } from './day-refusal.ts';
 
 interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
   readonly pickerRef?: Ref<Pick<InputProps.Ref, 'focus'>>;
@@ -36,7 +37,7 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   }
   const read = formats.readDay(typed);
   const words = 'day' in read ? formats.date(read.day) : '';
-  const refusal = isLeft && 'refused' in read ? refusalText(read.refused, formats) : '';
+  const refusal = isLeft && 'refused' in read ? dayRefusalText(read.refused, formats) : '';
 
   const type = (text: string) => {
     setTyped(text);
@@ -116,19 +117,6 @@ function shownDay(value: string, { date }: Formats): string {
 function calendarDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-const sampleDay = '1990-03-17';
-
-function refusalText(refusal: DayRefusal, { date }: Formats): string {
-  const texts: Readonly<Record<DayRefusal, string>> = {
-    empty: '',
-    unreadable: `Write a date, such as ${date(sampleDay)}.`,
-    shortYear: 'Write the year with four digits.',
-    noSuchDay: 'This date does not exist. In digits, write the day before the month.',
-    farYear: 'Write a year from 1900 to 2099.',
-  };
-  return texts[refusal];
 }
 
 const calendarWords: CalendarProps.I18nStrings = {

@@ -1,10 +1,18 @@
+import FormField from '@cloudscape-design/components/form-field';
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import type { Filters } from '../list-query.ts';
+import { type Filters, ignoredFilters } from '../list-query.ts';
 import { useColleagueNames } from '../useColleagues.ts';
-import { filteringOptions, filteringProperties, filtersOf, tokensOf } from './filter-properties.ts';
+import {
+  filteringOptions,
+  filteringProperties,
+  filtersOf,
+  problemOfTokens,
+  tokensOf,
+} from './filter-properties.ts';
 
 export interface FilterBoxProps {
   readonly filters: Filters;
@@ -14,6 +22,9 @@ export interface FilterBoxProps {
 /** Field that builds the filters of the list. Its code is loaded after the list. */
 export function FilterBox({ filters, onChange }: FilterBoxProps) {
   const formats = useFormats();
+  const [address] = useSearchParams();
+  const [ignored] = ignoredFilters(address);
+  const [refusal, setRefusal] = useState<string>();
   const [asksForPeople, setAsksForPeople] = useState(false);
   const isForPerson = filters.assignedTo !== undefined && isId(filters.assignedTo);
   const { data, error, isLoading, retry } = useColleagueNames(asksForPeople || isForPerson);
@@ -23,27 +34,36 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     if (samePage) retry();
     else setAsksForPeople(true);
   };
+  const change = (tokens: readonly PropertyFilterProps.Token[]) => {
+    setRefusal(problemOfTokens(tokens, formats));
+    onChange(filtersOf(tokens, formats));
+  };
   return (
-    <PropertyFilter
-      query={{ tokens: tokensOf(filters), operation: 'and' }}
-      onChange={({ detail }) => onChange(filtersOf(detail.tokens, formats))}
-      filteringProperties={filteringProperties(colleagues, formats)}
-      filteringOptions={filteringOptions(colleagues)}
-      onLoadItems={({ detail }) => load(detail)}
-      filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
-      filteringLoadingText="Loading the colleagues"
-      filteringErrorText="The colleagues could not be loaded."
-      filteringRecoveryText="Retry"
-      filteringPlaceholder="Filter"
-      filteringAriaLabel="Filter"
-      filteringEmpty="No such filter."
-      hideOperations
-      disableFreeTextFiltering
-      expandToViewport
-      i18nStrings={words}
-    />
+    <FormField stretch errorText={refusal ?? (ignored && ignoredText(ignored, address.get(ignored) ?? ''))}>
+      <PropertyFilter
+        query={{ tokens: tokensOf(filters), operation: 'and' }}
+        onChange={({ detail }) => change(detail.tokens)}
+        filteringProperties={filteringProperties(colleagues, formats)}
+        filteringOptions={filteringOptions(colleagues)}
+        onLoadItems={({ detail }) => load(detail)}
+        filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
+        filteringLoadingText="Loading the colleagues"
+        filteringErrorText="The colleagues could not be loaded."
+        filteringRecoveryText="Retry"
+        filteringPlaceholder="Filter"
+        filteringAriaLabel="Filter"
+        filteringEmpty="No such filter."
+        hideOperations
+        disableFreeTextFiltering
+        expandToViewport
+        i18nStrings={words}
+      />
+    </FormField>
   );
 }
+
+const ignoredText = (name: string, value: string) =>
+  `The address has a filter that cannot be read: ${name}=${value}. Dates look like 1990-03-17.`;
 
 const tokenText = ({ propertyLabel, operator, value }: PropertyFilterProps.FormattedToken) =>
   `${propertyLabel} ${operator} ${value}`;

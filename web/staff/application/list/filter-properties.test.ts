@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatsOf } from '../../preferences/formats.ts';
 import { parseFilters } from '../list-query.ts';
-import { filteringOptions, filtersOf, filtersText, tokensOf } from './filter-properties.ts';
+import { filteringOptions, filtersOf, filtersText, problemOfTokens, tokensOf } from './filter-properties.ts';
 
 const formats = formatsOf('iso');
 const person = 'a'.repeat(24);
@@ -43,6 +43,29 @@ describe('filters as tokens', () => {
     ['constructor', '=', 'Approved'],
   ] as const)('leaves out %s %s %s', (propertyKey, operator, value) => {
     expect(tokensOf(filtersOf([{ propertyKey, operator, value }], formats))).toEqual([]);
+  });
+
+  it.each([
+    ['added', '>=', '17/04/90', '“17/04/90” is not a date. Write the year with four digits.'],
+    [
+      'visa',
+      '<=',
+      '2026-04-17T00:00:00Z',
+      '“2026-04-17T00:00:00Z” is not a date. Write a date, such as 1990-03-17.',
+    ],
+    [
+      'added',
+      '<=',
+      '31/11/2026',
+      '“31/11/2026” is not a date. This date does not exist. In digits, write the day before the month.',
+    ],
+    ['status', '=', 'Lost', '“Lost” is not a value of the filter “Status”.'],
+    ['added', '>=', '17.04.2026', undefined],
+    ['added', '<=', '১৭/০৪/২০২৬', undefined],
+    ['added', '>=', '7 days ago', undefined],
+    ['visa', '>=', '17\u00a0April\u00a02026', undefined],
+  ] as const)('says why the list cannot be filtered by %s %s %s', (propertyKey, operator, value, problem) => {
+    expect(problemOfTokens([{ propertyKey, operator, value }], formats)).toBe(problem);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   visaTypes,
   writtenLanguages,
 } from '../../../../functions/contract.ts';
+import { dayRefusalText } from '../../forms/day-refusal.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { type FilterName, type Filters, me, parseFilters } from '../list-query.ts';
 import { stageWords, visaTypeWords, writtenLanguageNames } from '../words.ts';
@@ -145,6 +146,20 @@ export function filtersOf(tokens: readonly PropertyFilterProps.Token[], formats:
     if (property && name) values.set(name, storedValue(property, String(value), formats));
   }
   return parseFilters(name => values.get(name));
+}
+
+/** Returns the message about the first token that `filtersOf` leaves out, or undefined if there is none. */
+export function problemOfTokens(
+  tokens: readonly PropertyFilterProps.Token[],
+  formats: Formats,
+): string | undefined {
+  const refused = tokens.find(token => tokensOf(filtersOf([token], formats)).length === 0);
+  const property = ownProperty(properties, refused?.propertyKey ?? '');
+  if (!refused || !property) return undefined;
+  const read = property.isDay ? formats.readDay(String(refused.value)) : undefined;
+  if (read && 'refused' in read)
+    return `“${refused.value}” is not a date. ${dayRefusalText(read.refused, formats)}`;
+  return `“${refused.value}” is not a value of the filter “${property.label}”.`;
 }
 
 /** Returns the value of a typed label, and the day of a typed date. */
