@@ -1,4 +1,4 @@
-import FormField from '@cloudscape-design/components/form-field';
+import Box from '@cloudscape-design/components/box';
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -38,27 +38,33 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     setRefusal(problemOfTokens(tokens, formats));
     onChange(filtersOf(tokens, formats));
   };
+  const problem = refusal ?? (ignored && ignoredText(ignored, address.get(ignored) ?? ''));
   return (
-    <FormField stretch errorText={refusal ?? (ignored && ignoredText(ignored, address.get(ignored) ?? ''))}>
-      <PropertyFilter
-        query={{ tokens: tokensOf(filters), operation: 'and' }}
-        onChange={({ detail }) => change(detail.tokens)}
-        filteringProperties={filteringProperties(colleagues, formats)}
-        filteringOptions={filteringOptions(colleagues)}
-        onLoadItems={({ detail }) => load(detail)}
-        filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
-        filteringLoadingText="Loading the colleagues"
-        filteringErrorText="The colleagues could not be loaded."
-        filteringRecoveryText="Retry"
-        filteringPlaceholder="Filter"
-        filteringAriaLabel="Filter"
-        filteringEmpty="No such filter."
-        hideOperations
-        disableFreeTextFiltering
-        expandToViewport
-        i18nStrings={words}
-      />
-    </FormField>
+    <PropertyFilter
+      query={{ tokens: tokensOf(filters), operation: 'and' }}
+      onChange={({ detail }) => change(detail.tokens)}
+      filteringProperties={filteringProperties(colleagues, formats)}
+      filteringOptions={filteringOptions(colleagues)}
+      onLoadItems={({ detail }) => load(detail)}
+      filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
+      filteringLoadingText="Loading the colleagues"
+      filteringErrorText="The colleagues could not be loaded."
+      filteringRecoveryText="Retry"
+      filteringPlaceholder="Filter"
+      filteringAriaLabel="Filter"
+      filteringEmpty="No such filter."
+      filteringConstraintText={
+        problem && (
+          <Box color="text-status-error" fontSize="body-s">
+            <span role="alert">{problem}</span>
+          </Box>
+        )
+      }
+      hideOperations
+      disableFreeTextFiltering
+      expandToViewport
+      i18nStrings={words}
+    />
   );
 }
 
