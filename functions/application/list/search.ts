@@ -40,7 +40,7 @@ export function nameIn([meaning]: Term): string | undefined {
 }
 
 function wordTerms(word: string): Term[] {
-  if (word.includes('@')) return [[{ kind: 'values', key: word }]];
+  if (/[^@]/.test(word) && word.includes('@')) return [[{ kind: 'values', key: word }]];
   if (!/\d/.test(word))
     return nameWords(word)
       .filter(name => /\p{L}/u.test(name))

@@ -105,6 +105,21 @@ describe('A search by name', () => {
     ['Late Abdur Rahman', 'abdur rahman'],
     ['Alhaj Engr. Dr. Rahman', 'rahman'],
     ['মরহুম রহমান', 'rahman'],
+    ['Al-Haj Rahman', 'rahman'],
+    ['Al Hajj Rahman', 'rahman'],
+    ['আল-হাজ্ব রহমান', 'rahman'],
+    ['(Late) Rahman', 'rahman'],
+    ['Rahman (Late)', 'rahman'],
+    ['Late: Rahman', 'rahman'],
+    ['Capt. Rahman', 'rahman'],
+    ['ইঞ্জি. রহমান', 'rahman'],
+    ['মো: রহমান', 'md rahman'],
+    ['মোসা: রহমান', 'mst rahman'],
+    ['Md: Rahman', 'md rahman'],
+    ['"Rahman"', 'rahman'],
+    ['rana', 'Rahman (Rana)'],
+    ['Rahman @ Rana', 'rahman rana'],
+    ['D‘Costa', 'dcosta'],
   ])('finds by %s the name %s', (typed, name) => {
     const words = { names: nameWords(name), values: [] };
     expect(isFitting(termsOf(typed), words)).toBe(true);

@@ -8,15 +8,18 @@ export function comparable(text: string): string {
 /** The Arabic article in a name, written together or apart: Nurul, Nur ul, Nur-ul. */
 const article = /(?<=\p{L}{2})[\s\p{Pd}.'’`]+(u[lrsdzn])(?=[\s\p{Pd}.'’`]|$)/gu;
 
+/** The title Alhaj in two words: Al-Haj, Al Hajj. */
+const alhaj = /(?<![\p{L}\p{M}])(al|আল)[\s\p{Pd}]+(?=(?:haj[jh]?|haz|হাজ্ব|হাজ)(?![\p{L}\p{M}]))/gu;
+
 export function withArticles(text: string): string {
-  return text.replace(article, '$1');
+  return text.replace(article, '$1').replace(alhaj, '$1');
 }
 
-/** Returns the words of a name. Dots and hyphens separate words, apostrophes do not. */
+/** Returns the words of a name. All punctuation except apostrophes separates words: `Rahim (Late)`, `মো: রহিম`. */
 export function nameWords(text: string): string[] {
   return withArticles(comparable(text))
-    .replace(/['’`]/g, '')
-    .split(/[\s\p{Pd}.,/]+/u)
+    .replace(/['‘’`]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '');
 }
 
@@ -29,10 +32,10 @@ export function isForename(word: string): boolean {
 
 const titles: ReadonlySet<string> = new Set(
   [
-    'late engr engg er dr doctor alhaj alhajj alhaz alhajh al-haj hazi haji hajee hajji hazzi mr mrs miss ms mister',
-    'adv advocate prof professor janab sri shri sree shree smt srimati shrimati mawlana maulana moulana moulvi hafez hafiz',
-    'মরহুম মরহুমা মৃত প্রয়াত জনাব জনাবা ডা ডাঃ ড ডক্টর ডাক্তার আলহাজ আলহাজ্ব হাজি হাজী শ্রী শ্রীমতী শ্রীমতি',
-    'প্রকৌশলী ইঞ্জিনিয়ার অধ্যাপক প্রফেসর এডভোকেট অ্যাডভোকেট মাওলানা মৌলভী হাফেজ মিসেস মিস্টার মিস',
+    'late engr engg er dr doctor alhaj alhajj alhaz alhajh hazi haji hajee hajji hazzi mr mrs miss ms mister',
+    'adv advocate prof professor capt captain major col colonel barrister janab sri shri sree shree smt srimati shrimati mawlana maulana moulana moulvi hafez hafiz',
+    'মরহুম মরহুমা মৃত প্রয়াত জনাব জনাবা ডা ডাঃ ড ডক্টর ডাক্তার ক্যাপ্টেন মেজর কর্নেল ব্যারিস্টার আলহাজ আলহাজ্ব হাজি হাজী শ্রী শ্রীমতী শ্রীমতি',
+    'প্রকৌশলী ইঞ্জি ইঞ্জিনিয়ার অধ্যাপক প্রফেসর এডভোকেট অ্যাডভোকেট মাওলানা মৌলভী হাফেজ মিসেস মিস্টার মিস',
   ].flatMap(words => words.normalize('NFC').split(' ')),
 );
 
