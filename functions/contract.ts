@@ -30,7 +30,7 @@ export {
   copyTable,
 } from './application/copy-fields.ts';
 export { copyTitles, labelOf, nameOnCopy } from './application/copy-labels.ts';
-export { ApplicantCopy } from './application/enquiry/applicant-copy.ts';
+export { ApplicantCopy, deadlinesOnCopy } from './application/enquiry/applicant-copy.ts';
 export { enquiryCode } from './application/enquiry/code-route.ts';
 export { fetchApplicationEnquiry } from './application/enquiry/routes.ts';
 export { beginExport, ExportedApplication, fetchExport } from './application/export/routes.ts';

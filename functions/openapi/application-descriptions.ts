@@ -87,6 +87,9 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
     'What the applicant still has to bring, until IRCC has the application. Not there where nothing is needed.',
   'needed.label': 'Its words, with the condition on which it is needed.',
   'needed.reason': 'Why it was asked for again.',
+  due: 'What the applicant has to do by a day, or on it for a collection: the earliest. Not there if nothing is due.',
+  'due.name': 'What is due.',
+  'due.date': 'The day, `YYYY-MM-DD`.',
   en: 'In English.',
   bn: 'In Bangla.',
   reason:

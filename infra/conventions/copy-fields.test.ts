@@ -33,6 +33,7 @@ const reviewedBesides = [
   'stages',
   'rejectReason',
   'needed',
+  'due',
   'proof',
   'opened',
   'openedAt',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Proof } from '../../shared/schemas.ts';
 import { storedCopy } from '../copy-fields.ts';
+import type { DeadlineName } from '../rules/deadlines.ts';
 import { files, openings, statusDate } from '../schemas.ts';
 import { Stages, Status } from '../stages.ts';
 
@@ -12,6 +13,17 @@ const needed = v.optional(
   v.array(v.object({ label: v.object({ en: v.string(), bn: v.string() }), reason: v.optional(v.string()) })),
 );
 
+/** Deadlines of the applicant. The copy shows the earliest one that is open. */
+export const deadlinesOnCopy = [
+  'collection',
+  'biometrics',
+  'medicalLetter',
+  'documentsLetter',
+  'fairnessLetter',
+  'passportRequest',
+] as const satisfies readonly DeadlineName[];
+const due = v.optional(v.object({ name: v.picklist(deadlinesOnCopy), date: v.string() }));
+
 /** The data of an applicant's copy, without ids, versions and names of staff. */
 export const ApplicantCopy = v.object({
   ...storedCopy,
@@ -21,6 +33,7 @@ export const ApplicantCopy = v.object({
   stages: Stages,
   rejectReason: v.optional(v.string()),
   needed,
+  due,
   proof,
   /** How often the applicant opened the copy before this request. */
   ...openings,

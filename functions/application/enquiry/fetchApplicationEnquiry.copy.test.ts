@@ -113,6 +113,35 @@ describe('The applicant’s copy in the response to an enquiry [§7]', () => {
     for (const hidden of ['checklist', 'visaType']) expect(body.applications[0]).not.toHaveProperty(hidden);
   });
 
+  const received = { date: '2026-01-02' };
+  it.each([
+    ['letter', { biometricsLetter: '2026-02-20' }, { name: 'biometrics', date: '2026-03-22' }],
+    ['overdue letter', { biometricsLetter: '2026-01-10' }, { name: 'biometrics', date: '2026-02-09' }],
+    [
+      'earliest of two letters',
+      { biometricsLetter: '2026-02-20', medicalLetter: '2026-02-18' },
+      { name: 'medicalLetter', date: '2026-03-20' },
+    ],
+    [
+      'coming collection day',
+      { isStatus: 'Approved', approve: '2026-02-25', pending: '2027-01-10' },
+      { name: 'collection', date: '2027-01-10' },
+    ],
+  ] as const)('contains the day of the %s', async (_, changes, due) => {
+    await replaceApplication({ ...record, ...changes, stages: { received } });
+    expect((await enquire()).body.applications[0].due).toEqual(due);
+  });
+
+  it.each([
+    ['a past collection day', { isStatus: 'Approved', approve: '2026-02-25', pending: '2026-02-26' }],
+    ['a deadline of the office', { lookAgain: '2026-03-20', lmiaExpiry: '2026-03-22' }],
+    ['a letter that is answered', { documentsLetter: '2026-02-20', documentsSent: '2026-02-28' }],
+    ['a letter of a closed case', { biometricsLetter: '2026-02-20', closedAt: '2026-02-28T00:00:00.000Z' }],
+  ] as const)('contains no day for %s', async (_, changes) => {
+    await replaceApplication({ ...record, ...changes, stages: { received } });
+    expect((await enquire()).body.applications[0]).not.toHaveProperty('due');
+  });
+
   it('contains no needed documents once IRCC has the application', async () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
     await replaceApplication({ ...record, visaType: 'other', stages });

@@ -6,11 +6,14 @@ import { startResponseClock } from '../../server/guard/steady-time.ts';
 import { type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import { asksForCodeAlways } from '../../settings/read-settings.ts';
 import { isDomainError } from '../../shared/errors.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { neededOnCopy } from '../rules/checklist.ts';
+import { openDeadlines } from '../rules/deadlines.ts';
 import { countOpening } from '../store/openings.ts';
 import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
+import { type ApplicantCopy, deadlinesOnCopy } from './applicant-copy.ts';
 import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
@@ -61,8 +64,22 @@ async function show(
     await recordView(record._id, request);
     const earlier = await countOpening(record._id, request.now);
     const { rejectReason: why } = record;
-    const told = { needed: neededOnCopy(record), rejectReason: why?.shown ? why.text : undefined };
+    const told = {
+      needed: neededOnCopy(record),
+      due: dueOnCopy(record, officeDayOf(request.now)),
+      rejectReason: why?.shown ? why.text : undefined,
+    };
     return { ...(await present(record)), ...told, ...earlier };
   });
   return { applications: await Promise.all(copies) };
+}
+
+/** Leaves out past collection days, because older records do not say whether the visa was collected. */
+function dueOnCopy(record: StoredApplication, today: string): ApplicantCopy['due'] {
+  return openDeadlines(record)
+    .flatMap(({ name: open, date }) => {
+      const name = deadlinesOnCopy.find(one => one === open);
+      return name && (name !== 'collection' || date >= today) ? [{ name, date }] : [];
+    })
+    .at(0);
 }
