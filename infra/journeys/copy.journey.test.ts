@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { todo } from '../../web/public/words/bn/todo.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { openCopy, recordFullCopy, seesPicture, violations } from './visitor.ts';
+import { dob, openCopy, record, recordFullCopy, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -37,6 +39,28 @@ describe('The applicant’s copy', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     expect(await file.bytes()).toEqual(new Uint8Array(copy.pdf));
+    expect(complaints).toEqual([]);
+    await leave(page);
+  });
+
+  it('says in Bangla what to do now, by one button, and adds its day to the calendar', async () => {
+    const biometricsLetter = new Date().toISOString().slice(0, 10);
+    const { passport } = await record(test, { dob, biometricsLetter });
+    const { page, complaints } = await visit(test.cloud.url, phone);
+    await openCopy(page, { passport }, 'bn');
+    const area = page.getByRole('region', { name: todo.title });
+    const button = area.getByRole('link', { name: `${todo.actions.biometrics.button} (${todo.phone})` });
+    expect(await button.getAttribute('href')).toBe('tel:+8801712000000');
+    await page.getByText('৮টি ধাপের মধ্যে ১ নম্বর ধাপ').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await violations(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await area.getByRole('button', { name: todo.calendar }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^biometrics-\d{4}-\d\d-\d\d\.ics$/);
+    const lines = (await readFile(await file.path())).toString().split('\r\n');
+    expect(lines).toContain('BEGIN:VEVENT');
+    expect(Math.max(...lines.map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(complaints).toEqual([]);
     await leave(page);
   });

@@ -19,6 +19,7 @@ import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Needed } from './Needed.tsx';
+import { NextAction } from './NextAction.tsx';
 import { Openings } from './Openings.tsx';
 import { Proof } from './Proof.tsx';
 import { StageTimeline } from './StageTimeline.tsx';
@@ -54,6 +55,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         )}
         <Proof proof={proof} words={words} language={language} />
       </header>
+      <NextAction application={application} words={words.todo} settings={settings} />
       <Needed application={application} words={words} language={language} />
       <StageTimeline application={application} words={words.stages} />
       <div className="copy-card__sections">

@@ -1,10 +1,9 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import { referenceOf, shownReference } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { QrCode } from '../../shared/QrCode.tsx';
 import { addressOfCheck, originOf } from '../verify/addresses.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
+import { readProof } from './reference.ts';
 
 interface ProofProps {
   /** Signed code of the copy. Undefined until the server has signed the copy. */
@@ -55,22 +54,16 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
   );
 }
 
-const Claims = v.object({ iss: v.string(), jti: v.string() });
-
 /**
  * Returns the address of the page that checks copies, a link to it with the signed code, and the reference to type
  * there. Returns undefined if the code is unreadable. The link has the code in its fragment, which browsers send to no
  * server.
  */
 function waysToCheck(proof: string, language: Language) {
-  try {
-    const claims = atob((proof.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const { iss, jti } = v.parse(Claims, JSON.parse(claims));
-    const address = addressOfCheck(originOf(iss) ?? location.origin, language);
-    return { address, link: `${address}#${proof}`, reference: shownReference(referenceOf(jti)) };
-  } catch {
-    return undefined;
-  }
+  const read = readProof(proof);
+  if (!read) return undefined;
+  const address = addressOfCheck(originOf(read.issuer) ?? location.origin, language);
+  return { address, link: `${address}#${proof}`, reference: read.reference };
 }
 
 /** Component that draws the QR code. Its 5 KB (gzip) are loaded when a copy is shown. */

@@ -51,6 +51,37 @@ describe('The status at the top of the copy', () => {
     },
   );
 
+  const reached = { received: { date: '2026-01-05' }, submitted: { date: '2026-02-01' } };
+
+  it('says which step of how many the application has reached, and which usually follows', async () => {
+    await openCopy(copiesOf([applicant({ isStatus: 'Pending', stages: reached })]));
+    await expect.element(panel.getByText('Step 3 of 8: Submitted to IRCC')).toBeVisible();
+    await expect
+      .element(panel.getByText('Usually next: Biometrics: fingerprints and photograph'))
+      .toBeVisible();
+  });
+
+  it('says the step in Bangla, with Bangla digits', async () => {
+    await openCopy(copiesOf([applicant({ isStatus: 'Pending', stages: reached })]), { language: 'bn' });
+    await expect.element(page.getByText('৮টি ধাপের মধ্যে ৩ নম্বর ধাপ: IRCC-তে জমা')).toBeVisible();
+    await expect.element(page.getByText('এরপর সাধারণত: বায়োমেট্রিকস: আঙুলের ছাপ ও ছবি')).toBeVisible();
+  });
+
+  it.each([
+    ['after the last step', 'Approved', { ...reached, visaCollected: { date: '2026-04-01' } }, 'Step 8 of 8'],
+    ['without a result', 'Pending', { ...reached, decision: { date: '2026-04-01' } }, 'Step 6 of 8'],
+  ] as const)('says no next step %s', async (_, isStatus, stages, step) => {
+    await openCopy(copiesOf([applicant({ isStatus, stages })]));
+    await expect.element(panel.getByText(new RegExp(`^${step}`))).toBeVisible();
+    expect(panel.element().textContent).not.toContain('Usually next');
+  });
+
+  it('says no step after a refusal', async () => {
+    await openCopy(copiesOf([applicant({ isStatus: 'Rejected', stages: reached })]));
+    await expect.element(panel.getByText('IRCC has refused your application.')).toBeVisible();
+    expect(panel.element().textContent).not.toContain('Step');
+  });
+
   it('shows the reason of a rejection', async () => {
     const rejectReason = 'Documents were missing.';
     await openCopy(copiesOf([applicant({ isStatus: 'Rejected', rejectReason })]));

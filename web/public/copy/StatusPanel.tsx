@@ -2,6 +2,7 @@ import { type ApplicantCopy, progressOf, type Settings } from '../../../function
 import { ContactLinks, isReachable } from '../layout/Contact.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
+import { readProof } from './reference.ts';
 import { usePrint } from './usePrint.ts';
 
 interface StatusPanelProps {
@@ -13,9 +14,12 @@ interface StatusPanelProps {
 
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
-  const { isStatus, rejectReason } = application;
-  const { since, meaning } = progressOf(application);
+  const { isStatus, rejectReason, proof } = application;
+  const { since, meaning, steps, current } = progressOf(application);
   const { means, next } = words.status.meaning[meaning];
+  const place = steps.findIndex(({ stage }) => stage === current.stage) + 1;
+  const following = steps.find(({ state }) => state === 'next');
+  const reference = readProof(proof)?.reference;
   return (
     <section className="copy-status" aria-label={words.status.title} data-status={isStatus}>
       <div className="copy-status__head">
@@ -26,23 +30,33 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
           {words.print}
         </button>
       </div>
+      {meaning !== 'refused' && (
+        <p className="copy-status__step">
+          <strong>{words.status.step(place, steps.length, words.stages.names[current.stage])}</strong>
+          {following && <span> {words.status.usuallyNext(words.stages.names[following.stage])}</span>}
+        </p>
+      )}
       <p className="copy-status__means">
         {means} <span dir="auto">{rejectReason}</span>
       </p>
       <p className="copy-status__next">
         <strong>{words.status.next}</strong> {next}
       </p>
-      <Questions words={words} settings={settings} />
+      <Questions words={words} settings={settings} message={reference && words.todo.message(reference)} />
     </section>
   );
 }
 
+interface QuestionsProps extends Pick<StatusPanelProps, 'words' | 'settings'> {
+  readonly message?: string | undefined;
+}
+
 /** Contacts of the office for questions. Renders nothing if the settings have none. */
-export function Questions({ words, settings }: { words: ViewOneWords; settings: Settings }) {
+export function Questions({ words, settings, message }: QuestionsProps) {
   if (!isReachable(settings)) return null;
   return (
     <p className="copy-questions">
-      <strong>{words.status.questions}</strong> <ContactLinks settings={settings} />
+      <strong>{words.status.questions}</strong> <ContactLinks settings={settings} message={message} />
     </p>
   );
 }

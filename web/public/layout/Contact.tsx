@@ -37,32 +37,47 @@ export function recruitingLicenceLine({ contact }: SiteWords, settings: Settings
   return `${contact.licence}: ${recruitingLicence}${expiry && ` (${contact.until(expiry)})`}`;
 }
 
+interface ContactLinksProps extends Pick<ContactProps, 'settings'> {
+  /** Text that WhatsApp and email begin with. */
+  readonly message?: string | undefined;
+}
+
 /** Links for phone, WhatsApp and email, as far as the settings contain them. */
-export function ContactLinks({ settings: { phone, whatsApp, email } }: Pick<ContactProps, 'settings'>) {
+export function ContactLinks({ settings: { phone, whatsApp, email }, message }: ContactLinksProps) {
   return (
     <>
       {phone && <a href={callLink(phone)}>{phone}</a>}
-      {whatsApp && <a href={whatsAppLink(whatsApp)}>WhatsApp {whatsApp}</a>}
-      <EmailLink email={email} />
+      {whatsApp && <a href={whatsAppLink(whatsApp, message)}>WhatsApp {whatsApp}</a>}
+      <EmailLink email={email} message={message} />
     </>
   );
 }
 
-function EmailLink({ email }: Pick<Settings, 'email'>) {
-  return email ? <a href={`mailto:${email}`}>{email}</a> : null;
+function EmailLink({ email, message }: Pick<Settings, 'email'> & Pick<ContactLinksProps, 'message'>) {
+  return email ? <a href={mailLink(email, message)}>{email}</a> : null;
 }
 
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
 }
 
-function callLink(number: string): string {
+export function callLink(number: string): string {
   return `tel:${number.startsWith('+') ? '+' : ''}${digitsOf(number)}`;
 }
 
-/** Returns the address that opens a WhatsApp chat. `number` includes the country code. */
-function whatsAppLink(number: string): string {
-  return `https://wa.me/${digitsOf(number)}`;
+/**
+ * Returns the address that opens a WhatsApp chat, with `message` typed in. `number` includes the country code.
+ * https://faq.whatsapp.com/5913398998672934
+ */
+export function whatsAppLink(number: string, message?: string): string {
+  const text = message === undefined ? '' : `?text=${encodeURIComponent(message)}`;
+  return `https://wa.me/${digitsOf(number)}${text}`;
+}
+
+/** Returns the address that opens an email, with `message` as its subject. */
+export function mailLink(email: string, message?: string): string {
+  const subject = message?.replaceAll('\n', ', ');
+  return `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 }
 
 function digitsOf(number: string): string {

@@ -10,6 +10,7 @@ import { site as siteBn } from './bn/site.ts';
 import { stages as stagesBn } from './bn/stages.ts';
 import { stop as stopBn } from './bn/stop.ts';
 import { terms as termsBn } from './bn/terms.ts';
+import { todo as todoBn } from './bn/todo.ts';
 import { verify as verifyBn } from './bn/verify.ts';
 import { viewOne as viewOneBn } from './bn/view-one.ts';
 import { workers as workersBn } from './bn/workers.ts';
@@ -20,6 +21,7 @@ import { type SiteWords, site } from './en/site.ts';
 import { stages } from './en/stages.ts';
 import { stop } from './en/stop.ts';
 import { terms } from './en/terms.ts';
+import { todo } from './en/todo.ts';
 import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
 import { workers } from './en/workers.ts';
@@ -41,6 +43,7 @@ const catalogues = [
   ['view-one', viewOne, viewOneBn],
   ['verify', verify(defaultSettings), verifyBn(defaultSettings)],
   ['the stages', stages, stagesBn],
+  ['what to do', todo, todoBn],
   ['stop', stop(defaultSettings), stopBn(defaultSettings)],
   ['the code', codeWords('en'), codeWords('bn')],
 ] as const;

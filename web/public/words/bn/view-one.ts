@@ -4,6 +4,7 @@ import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
 import { jobTitleInBangla } from './job-titles.ts';
 import { stages } from './stages.ts';
+import { todo } from './todo.ts';
 
 const labels: Record<DocumentSlot, string> = {
   file1: 'নিয়োগপত্র',
@@ -37,6 +38,8 @@ export const viewOne: ViewOneWords = {
   status: {
     title: 'আবেদনের অবস্থা',
     since: day => `${dayInWords(day, 'bn')} থেকে`,
+    step: (place, count, stage) => inBangla(`${count}টি ধাপের মধ্যে ${place} নম্বর ধাপ: ${stage}`),
+    usuallyNext: stage => `এরপর সাধারণত: ${stage}`,
     next: 'এরপর কী হবে:',
     questions: 'কিছু জানার থাকলে:',
     meaning: {
@@ -74,6 +77,7 @@ export const viewOne: ViewOneWords = {
     title: 'আপনার কাছ থেকে এখনো যা দরকার',
     please: 'অনুগ্রহ করে এগুলো আমাদের অফিসে দিন বা পাঠিয়ে দিন।',
   },
+  todo,
   stages,
   proof: {
     show: 'কোড দেখান',

@@ -3,6 +3,7 @@ import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import { noImage } from '../../../shared/messages.ts';
 import type { Words } from '../words.ts';
 import { stages } from './stages.ts';
+import { todo } from './todo.ts';
 
 const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => [key, copyLabel]));
 
@@ -23,6 +24,8 @@ export const viewOne = {
   status: {
     title: 'Status of the application',
     since: (day: string) => `since ${dayInWords(day, 'en')}`,
+    step: (place: number, count: number, stage: string) => `Step ${place} of ${count}: ${stage}`,
+    usuallyNext: (stage: string) => `Usually next: ${stage}`,
     next: 'What comes next:',
     questions: 'Questions? Ask us:',
     meaning: {
@@ -60,6 +63,7 @@ export const viewOne = {
     title: 'What we still need from you',
     please: 'Please bring these to our office, or send them to us.',
   },
+  todo,
   stages,
   proof: {
     show: 'Show the code',
