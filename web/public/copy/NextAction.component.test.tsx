@@ -101,6 +101,24 @@ describe('What the applicant has to do now', () => {
     expect(clicked.mock.contexts[0]).toHaveProperty('download', 'biometrics-2999-01-05.ics');
   });
 
+  it('offers another try if the calendar file could not be saved', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('No memory');
+    });
+    await open({ due: biometrics });
+    await area.getByRole('button', { name: todo.calendar }).click();
+    await expect.element(area.getByRole('button', { name: todo.calendarFailed })).toBeVisible();
+  });
+
+  it('has its reference in the links for questions as well', async () => {
+    await open({});
+    const panel = page.getByRole('region', { name: 'Status of the application' });
+    const questions = panel.getByRole('link', { name: 'WhatsApp +880 1712-111111' });
+    await expect
+      .element(questions)
+      .toHaveAttribute('href', `https://wa.me/8801712111111?text=Reference%3A%20${reference}`);
+  });
+
   it.each([
     ['without a day', { needed }],
     ['after its day', { due: { name: 'biometrics', date: '2026-01-05' } }],
