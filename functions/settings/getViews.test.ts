@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { eventOf } from '../testing/event.ts';
 import { admin, superAdmin } from '../testing/samples.ts';
@@ -35,4 +36,11 @@ it('getViews returns the caller’s own views, not those of other users', async 
   });
   expect(await read()).toEqual({ own, office });
   expect(await read(superAdmin)).toEqual({ own: { views: [], version: 0 }, office });
+});
+
+it('getViews reads consistently, so that a list that was just saved is returned', async () => {
+  stubStage();
+  const { dynamo } = mockTables();
+  await read();
+  expect(dynamo.commandCalls(GetCommand, { ConsistentRead: true })).toHaveLength(2);
 });

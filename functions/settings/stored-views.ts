@@ -1,10 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { versionedPut } from '../server/aws/conditions.ts';
-import { dynamo } from '../server/aws/dynamo.ts';
+import { readItem } from '../server/aws/read-item.ts';
 import { type TransactionPart, transact } from '../server/aws/transaction.ts';
 import { nameOfResource } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
 import { SavedViews } from './view-routes.ts';
@@ -31,10 +29,7 @@ function viewsKey(key: string): Record<string, string> {
 const StoredViews = v.object({ ...SavedViews.entries, version: Version });
 
 export async function readViews({ key, otherwise }: typeof officeViews): Promise<SavedViews> {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: nameOfResource('settings'), Key: viewsKey(key) }),
-  );
-  return Item ? parseOrFault(StoredViews, Item, 'The saved views') : otherwise;
+  return (await readItem('settings', key, StoredViews, 'The saved views')) ?? otherwise;
 }
 
 /** Returns the write of new views. It fails with STALE if they have another version than `before`. */
