@@ -66,7 +66,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Returns the latest sort key at which a read ended. All newer entries have been read. */
+/** Returns the latest of the last sort keys of the reads. All newer entries have been read. */
 function placeOfShortest(readings: readonly Reading[]): string {
   return (
     readings

@@ -67,7 +67,7 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
 
 const retrySeconds = 20;
 
-/** Tries again every 20 seconds: a laptop that was closed, or a server that was busy, does not report when it is ready again. */
+/** Tries again every 20 seconds, because an opened laptop or a server that is no longer busy does not report it. */
 function useRetryLater(hasFailed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {
