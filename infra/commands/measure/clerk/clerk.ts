@@ -10,9 +10,10 @@ import { accountIn } from '../../../local/sample/accounts.ts';
 import { accountsFile, SampleData } from '../../../local/sample/sample-data.ts';
 import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
+import { countTasks } from './tasks.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
-/** `npm run clerk [-- --sample 10000]` counts clicks and keys. Exits with code 1 above the limit. */
+/** `npm run clerk [-- --sample 10000]` counts clicks and keys of an added applicant and of daily tasks. Exits with 1 above the limit. */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
 /** Two invented applicants with the same employer. */
@@ -63,6 +64,7 @@ try {
   const loaded = await samples.begin(cloud);
   await loaded?.(() => undefined);
   await measure();
+  console.log((await countTasks()).join('\n'));
 } finally {
   await samples.stop();
   await cloud.close();

@@ -92,7 +92,7 @@ async function job(page: Page, typed: Applicant['job']): Promise<void> {
   const company = page.getByRole('textbox', { name: 'Company Name', exact: true });
   await company.click();
   await type(page, 'Company Name', typed['Company Name']);
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Duty Duration', exact: true }).click();
   await type(page, 'Duty Duration', typed['Duty Duration']);
   await page.getByRole('button', { name: /^Job Title/ }).click();
   await page.getByRole('option', { name: typed['Job Title'], exact: true }).click();
@@ -122,7 +122,6 @@ async function documents(page: Page, counter: PressCounter, name: string): Promi
   await choose(page, counter, page.getByRole('button', { name: 'Add several' }), files);
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await notice(page, '6 documents saved.');
-  for (const { label } of visibleSlots({})) await page.getByRole('img', { name: label }).first().waitFor();
 }
 
 export interface PressCounter {
