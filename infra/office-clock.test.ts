@@ -24,6 +24,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ['functions/files/presign.ts', 'signatures are dated in UTC'],
   ['web/shared/days.ts', 'asks for the zone of the device'],
   ['web/staff/forms/DayPicker.tsx', 'Cloudscape’s calendar gives its cells as midnight on the device'],
+  ['web/public/copy/calendar-event.ts', 'RFC 5545 dates a stamp in UTC'],
   ['web/public/year.ts', 'Intl would delay the first paint, for a year in the footer'],
   ['web/staff/application/import/file/number-formats.ts', 'dates of a workbook are read as midnight in UTC'],
 ]);
