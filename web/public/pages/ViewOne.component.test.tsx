@@ -10,6 +10,7 @@ import { closeCopies } from '../copy/useCopy.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { stages } from '../words/en/stages.ts';
+import { todo } from '../words/en/todo.ts';
 import { viewOne } from '../words/en/view-one.ts';
 import { ViewOne } from './ViewOne.tsx';
 
@@ -74,6 +75,7 @@ it('The copy shows the four sections with exactly their fields [§2, §9]', asyn
   await openCopy(copiesOf([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
+    todo.title,
     stages.title,
     'A. Personal Particulars',
     'B. Company Details',
