@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import {
   findProof,
@@ -27,6 +29,7 @@ export const historyFailing: Row = {
     const cases: Case[] = [];
     for (const { route } of endpoints()) cases.push(await prepare(ground, route));
     await allSigned();
+    await postponeNotices(ground);
     const before = await everythingKept(ground);
     const history = ground.test.cloud.resourceEnvironment[environmentNames.activity] ?? '';
     ground.disturb(failWritesTo(history));
@@ -45,6 +48,25 @@ export const historyFailing: Row = {
 };
 
 const lanes = 4;
+
+/** Sets the time of all waiting emails to tomorrow, so that none is sent during the attack. */
+async function postponeNotices({ test }: Ground): Promise<void> {
+  const store = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const TableName = test.cloud.resourceEnvironment[environmentNames.notices];
+  const due = new Date(Date.now() + 86_400_000).toISOString();
+  const waiting = (await itemsOf('notices')).filter(item => item['waiting'] !== undefined);
+  await runConcurrently(waiting, lanes, async ({ application }) => {
+    await store.send(
+      new UpdateCommand({
+        TableName,
+        Key: { application },
+        UpdateExpression: 'SET #due = :due',
+        ExpressionAttributeNames: { '#due': 'due' },
+        ExpressionAttributeValues: { ':due': due },
+      }),
+    );
+  });
+}
 
 interface Case {
   readonly route: Route;
