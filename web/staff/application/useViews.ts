@@ -46,7 +46,8 @@ export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, 
       );
       return new Map(await Promise.all(counts));
     },
-    { shouldRetryOnError: false, keepPreviousData: true },
+    // Unlike the queues, views are not counted again every few minutes.
+    { errorRetryCount: 3, errorRetryInterval: 2000, keepPreviousData: true },
   );
   return data;
 }

@@ -142,6 +142,16 @@ describe('saved views in the sidebar', () => {
     await expectNoViolations();
   });
 
+  it('counts again if a count fails', async () => {
+    await signInHere(farhana);
+    api.on(fetchApplication, () => {
+      if (api.calls(fetchApplication).length === 1) throw new Refusal('INTERNAL', messages.internal);
+      return { applications: [], totalApplication: 12, totalPages: 1 };
+    });
+    await show();
+    await expect.poll(() => textOf('New, nobody in charge')).toBe('New, nobody in charge12');
+  });
+
   it('highlights the view that the list shows', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await show('?status=Rejected');
