@@ -185,6 +185,7 @@ describe('Slides and settings', () => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('New password again').fill(password);
     await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await page.waitForURL('**/dashboard');
+    // The first sign-in loads everything, which takes long on a busy machine.
+    await page.waitForURL('**/dashboard', { waitUntil: 'commit', timeout: 60_000 });
   }
 });
