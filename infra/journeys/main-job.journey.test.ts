@@ -182,6 +182,16 @@ async function fillForm(page: Page): Promise<void> {
     await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
+  // Types the country, because before a click on an option Playwright scrolls the page, and the open list moves.
+  const chooseCountry = async (label: string, country: string) => {
+    const field = page.getByRole('button', { name: new RegExp(`^${label}`) });
+    await field.click();
+    await page.keyboard.type(country);
+    await page.getByRole('option', { name: country, exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.textContent()).toContain(country);
+  };
   await choose('Visa Type', 'Work');
   await fill('Surname', 'Akter');
   await fill('Given Name', 'Nasrin');
@@ -191,13 +201,13 @@ async function fillForm(page: Page): Promise<void> {
   await choose('Sex', 'Female');
   await fill('Date of Birth', '1990-04-12');
   await fill('Place of Birth Town/City', 'Sylhet');
-  await choose('Current Nationality', 'Bangladesh');
+  await chooseCountry('Current Nationality', 'Bangladesh');
   await fill('Visible Identification Marks', 'Mole on left cheek');
   await fill('Company Name', 'Northern Pine Foods Ltd. (sample)');
   await fill('Duty Duration', '2 years');
   await choose('Job Title', 'Cook');
   await fill('Salary', 'CAD 19.50 an hour');
   await fill('Passport No', 'bx 0123456');
-  await choose('Issued Country', 'Bangladesh');
+  await chooseCountry('Issued Country', 'Bangladesh');
   await page.getByRole('checkbox', { name: noticeLabels.consent }).check();
 }
