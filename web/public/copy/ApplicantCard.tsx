@@ -21,7 +21,7 @@ import { Letterhead } from './Letterhead.tsx';
 import { Needed } from './Needed.tsx';
 import { NextAction } from './NextAction.tsx';
 import { Openings } from './Openings.tsx';
-import { Proof } from './Proof.tsx';
+import { Proof, readProof } from './Proof.tsx';
 import { StageTimeline } from './StageTimeline.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
@@ -39,6 +39,8 @@ interface ApplicantCardProps {
 export function ApplicantCard(props: ApplicantCardProps) {
   const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, image, proof } = application;
+  const claims = readProof(proof);
+  const reference = claims?.reference;
   return (
     <article className="copy-card">
       <Letterhead words={words} site={site} settings={settings} language={language} />
@@ -47,15 +49,21 @@ export function ApplicantCard(props: ApplicantCardProps) {
           <h2>{words.heading(site.statuses[isStatus])}</h2>
           <p className="copy-card__name">{nameOnCopy(application)}</p>
         </div>
-        <StatusPanel application={application} words={words} site={site} settings={settings} />
+        <StatusPanel
+          application={application}
+          reference={reference}
+          words={words}
+          site={site}
+          settings={settings}
+        />
         {image ? (
           <img className="copy-card__portrait" src={image.url} alt={words.portrait} onError={onFileFailed} />
         ) : (
           <p className="copy-card__portrait copy-card__portrait--none">{words.noImage}</p>
         )}
-        <Proof proof={proof} words={words} language={language} />
+        <Proof proof={proof} claims={claims} words={words} language={language} />
       </header>
-      <NextAction application={application} words={words.todo} settings={settings} />
+      <NextAction application={application} reference={reference} words={words.todo} settings={settings} />
       <Needed application={application} words={words} language={language} />
       <StageTimeline application={application} words={words.stages} />
       <div className="copy-card__sections">

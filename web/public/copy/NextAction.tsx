@@ -3,23 +3,23 @@ import { type ApplicantCopy, officeDayOf, progressOf, type Settings } from '../.
 import { callLink, mailLink, whatsAppLink } from '../layout/Contact.tsx';
 import type { TodoWords } from '../words/en/todo.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { readProof } from './reference.ts';
 
 interface NextActionProps {
   readonly application: ApplicantCopy;
+  /** Reference of the copy, if it is signed. */
+  readonly reference: string | undefined;
   readonly words: TodoWords;
   readonly settings: Settings;
 }
 
 /** What the applicant has to do now, with one button that contacts the office about it. */
-export function NextAction({ application, words, settings }: NextActionProps) {
+export function NextAction({ application, reference, words, settings }: NextActionProps) {
   const titleId = useId();
-  const { due, needed, proof } = application;
+  const { due, needed } = application;
   const { meaning } = progressOf(application);
   if (!due && !needed && (meaning === 'refused' || meaning === 'visaCollected')) return null;
   const name = due?.name ?? (needed && 'documents');
   const action = name && words.actions[name];
-  const reference = readProof(proof)?.reference;
   const isLate = due && due.date < officeDayOf(new Date());
   return (
     <section className="copy-todo" aria-labelledby={titleId} data-dated={due && true}>
@@ -44,9 +44,8 @@ export function NextAction({ application, words, settings }: NextActionProps) {
   );
 }
 
-interface ContactButtonProps extends Pick<NextActionProps, 'words' | 'settings'> {
+interface ContactButtonProps extends Pick<NextActionProps, 'reference' | 'words' | 'settings'> {
   readonly subject: string;
-  readonly reference: string | undefined;
 }
 
 /** Link to the office by WhatsApp, else by phone, else by email. */

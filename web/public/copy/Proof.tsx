@@ -1,23 +1,25 @@
 import { useId, useState, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { referenceOf, shownReference } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { QrCode } from '../../shared/QrCode.tsx';
 import { addressOfCheck, originOf } from '../verify/addresses.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { readProof } from './reference.ts';
 
 interface ProofProps {
   /** Signed code of the copy. Undefined until the server has signed the copy. */
   readonly proof: string | undefined;
+  readonly claims: ProofClaims | undefined;
   readonly words: ViewOneWords;
   readonly language: Language;
 }
 
 /** QR code that opens the page which checks the copy. Always printed; shown on a screen only on request. */
-export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
+export function Proof({ proof, claims, words: { proof: words }, language }: ProofProps) {
   const QrCode = useLateCode();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const ways = proof && waysToCheck(proof, language);
+  const ways = proof && claims && waysToCheck(proof, claims, language);
   if (!ways) return <p className="proof-missing">{words.notYet}</p>;
   const toggle = () => {
     setIsShown(!isShown);
@@ -54,16 +56,32 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
   );
 }
 
+const Claims = v.object({ iss: v.string(), jti: v.string() });
+
+interface ProofClaims {
+  readonly issuer: string;
+  readonly reference: string;
+}
+
+/** Returns the claims of a signed code. Returns undefined if the code is missing or unreadable. */
+export function readProof(proof: string | undefined): ProofClaims | undefined {
+  if (proof === undefined) return undefined;
+  try {
+    const claims = atob((proof.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { iss, jti } = v.parse(Claims, JSON.parse(claims));
+    return { issuer: iss, reference: shownReference(referenceOf(jti)) };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Returns the address of the page that checks copies, a link to it with the signed code, and the reference to type
- * there. Returns undefined if the code is unreadable. The link has the code in its fragment, which browsers send to no
- * server.
+ * there. The link has the code in its fragment, which browsers send to no server.
  */
-function waysToCheck(proof: string, language: Language) {
-  const read = readProof(proof);
-  if (!read) return undefined;
-  const address = addressOfCheck(originOf(read.issuer) ?? location.origin, language);
-  return { address, link: `${address}#${proof}`, reference: read.reference };
+function waysToCheck(proof: string, { issuer, reference }: ProofClaims, language: Language) {
+  const address = addressOfCheck(originOf(issuer) ?? location.origin, language);
+  return { address, link: `${address}#${proof}`, reference };
 }
 
 /** Component that draws the QR code. Its 5 KB (gzip) are loaded when a copy is shown. */

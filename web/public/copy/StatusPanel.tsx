@@ -2,24 +2,24 @@ import { type ApplicantCopy, progressOf, type Settings } from '../../../function
 import { ContactLinks, isReachable } from '../layout/Contact.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { readProof } from './reference.ts';
 import { usePrint } from './usePrint.ts';
 
 interface StatusPanelProps {
   readonly application: ApplicantCopy;
+  /** Reference of the copy, if it is signed. */
+  readonly reference: string | undefined;
   readonly words: ViewOneWords;
   readonly site: SiteWords;
   readonly settings: Settings;
 }
 
-export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
+export function StatusPanel({ application, reference, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
-  const { isStatus, rejectReason, proof } = application;
+  const { isStatus, rejectReason } = application;
   const { since, meaning, steps, current } = progressOf(application);
   const { means, next } = words.status.meaning[meaning];
   const place = steps.findIndex(({ stage }) => stage === current.stage) + 1;
   const following = steps.find(({ state }) => state === 'next');
-  const reference = readProof(proof)?.reference;
   return (
     <section className="copy-status" aria-label={words.status.title} data-status={isStatus}>
       <div className="copy-status__head">
