@@ -13,7 +13,10 @@ import { excessOf, tableOf, totalOf } from './figures.ts';
 import { countTasks } from './tasks.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
-/** `npm run clerk [-- --sample 10000]` counts clicks and keys of an added applicant and of daily tasks. Exits with 1 above the limit. */
+/**
+ * `npm run clerk [-- --sample 10000]` counts the clicks and keys to add an applicant and to do ten daily tasks. Exits with
+ * code 1 if adding takes more than the limit.
+ */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
 /** Two invented applicants with the same employer. */

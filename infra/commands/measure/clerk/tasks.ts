@@ -92,7 +92,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'Tell what is due',
+    name: 'See what is due',
     begin: openRecord,
     work: page => look(page.getByRole('main').getByText('Biometrics to be given').first()),
   },
@@ -202,7 +202,7 @@ export async function countTasks(): Promise<string[]> {
 
 const kinds = ['pixels', 'clicks', 'keys'] as const;
 
-/** Counts the pixels by which the page scrolls down. */
+/** Makes the page add up how many pixels it scrolls down. */
 async function countScrolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let last = 0;

@@ -47,7 +47,7 @@ const filters = [
   ['Filter: added in a month', { addedFrom: '@-35', addedTo: '@-5' }],
   ['Filter: days of collection, in their order', { visaFrom: '@-1', visaTo: '@30', sort: 'collect' }],
   ['Filters: a person and a status', { assignedTo: caller.id, status: 'Pending' }],
-  ['Filters: nobody in charge, added in a week', { assignedTo: 'nobody', addedFrom: '@-7' }],
+  ['Filters: no person in charge, added in the last week', { assignedTo: 'nobody', addedFrom: '@-7' }],
   [
     'Filters: an employer, a visa type and a language',
     { employer: 'prairie', visaType: 'study', language: 'en' },
