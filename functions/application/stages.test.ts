@@ -3,8 +3,17 @@ import { currentStage, stageRules, stages } from './stages.ts';
 
 describe('The stages of an application', () => {
   it('are either milestones at IRCC or work of the office', () => {
-    const ofIrcc = stages.filter(stage => stageRules[stage].by === 'ircc');
-    expect(ofIrcc).toEqual(['biometrics', 'medical', 'decision', 'passportRequested']);
+    const by = Object.fromEntries(stages.map(stage => [stage, stageRules[stage].by]));
+    expect(by).toMatchObject({
+      received: 'office',
+      documentsChecked: 'office',
+      submitted: 'office',
+      biometrics: 'ircc',
+      medical: 'ircc',
+      decision: 'ircc',
+      passportRequested: 'ircc',
+      visaCollected: 'office',
+    });
   });
 
   it('have short counter names, each its own', () => {

@@ -81,7 +81,7 @@ describe('updateStage with null as the day of a stage', () => {
 describe('A change of a stage is rejected', () => {
   it.each([
     ['without a version', { stage: 'medical', version: undefined }, ['version']],
-    ['of an unknown stage', { stage: 'interview' }, ['stage']],
+    ['of an unknown stage', { stage: 'noSuchStage' }, ['stage']],
     ['on a day that does not exist', { stage: 'medical', date: '2026-02-30' }, ['date']],
     ['on a future day', { stage: 'medical', date: '2026-03-06' }, ['date']],
     ['in the year 1', { stage: 'medical', date: '0001-01-01' }, ['date']],
