@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addApplication, createUpload, messages, reportClientError } from '../../../../functions/contract.ts';
+import { pictureBytesSent } from '../../../shared/pictures/shrink-picture.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
+import { aPhotograph } from '../../../testing/photographs.ts';
 import { preparingText } from '../../forms/files/file-rules.ts';
-import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';
-import { aPhotograph } from '../../testing/photographs.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { isAt, toast } from '../../testing/screen.ts';
 

@@ -7,9 +7,10 @@ import {
   messages,
   updateApplication,
 } from '../../../../functions/contract.ts';
+import { pictureBytesSent } from '../../../shared/pictures/shrink-picture.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { mockBucket } from '../../../testing/mock-bucket.ts';
-import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
+import { aPhotograph } from '../../../testing/photographs.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { atList, mockEdit, openEdit } from '../../testing/edit-screen.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   problem,
   submit,
 } from '../../testing/form-driver.ts';
-import { aPhotograph } from '../../testing/photographs.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 import { noticeLabels, noticeTerms } from '../words.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { aPhotograph } from '../../../testing/photographs.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { showAddPage } from '../../testing/add-screen.tsx';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { giveFile } from '../../testing/form-driver.ts';
 import passport from '../../testing/passport.jpg';
-import { aPhotograph } from '../../testing/photographs.ts';
 import { field, press, sees } from '../../testing/screen.ts';
 import { farhana } from '../../testing/sign-in-here.ts';
 

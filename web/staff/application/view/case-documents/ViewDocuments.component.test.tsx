@@ -9,15 +9,15 @@ import {
   messages,
   updateApplicationAdd,
 } from '../../../../../functions/contract.ts';
+import { pictureBytesSent } from '../../../../shared/pictures/shrink-picture.ts';
 import { pixel } from '../../../../testing/applicant.ts';
 import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../../testing/mock-bucket.ts';
+import { aPhotograph } from '../../../../testing/photographs.ts';
 import { preparingText } from '../../../forms/files/file-rules.ts';
-import { pictureBytesSent } from '../../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../../shared/messages.ts';
 import { drop } from '../../../testing/document-batch-screen.tsx';
 import { aFile, giveFile } from '../../../testing/form-driver.ts';
-import { aPhotograph } from '../../../testing/photographs.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { toast } from '../../../testing/screen.ts';
 import { mockView, openOtherDocuments, openTab, openView } from '../../../testing/view-screen.tsx';

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type Application, createUpload, messages } from '../../../../../functions/contract.ts';
 import type { MockApi } from '../../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../../testing/mock-bucket.ts';
+import { aPhotograph } from '../../../../testing/photographs.ts';
 import {
   type DocumentBatchScreen,
   dialog,
@@ -16,7 +17,6 @@ import {
   stored,
 } from '../../../testing/document-batch-screen.tsx';
 import { aFile } from '../../../testing/form-driver.ts';
-import { aPhotograph } from '../../../testing/photographs.ts';
 import { pressInDialog, reads, seesToast } from '../../../testing/screen.ts';
 import { openOtherDocuments, openTab } from '../../../testing/view-screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { Application, DocumentSlot } from '../../../../../functions/contract.ts';
-import type { QuarterTurns } from '../../../forms/files/prepare-file.ts';
+import type { Fault } from '../../../../shared/pictures/picture-faults.ts';
+import type { QuarterTurns } from '../../../../shared/pictures/shrink-picture.ts';
 import type { SlotMatch } from './match-slots.ts';
-import type { Fault } from './picture-faults.ts';
 
 /** Files that were chosen but not saved yet: their slots and progress. Pure. */
 

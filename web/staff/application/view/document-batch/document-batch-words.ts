@@ -5,9 +5,9 @@ import {
   type DocumentSlot,
   documentSlots,
 } from '../../../../../functions/contract.ts';
+import type { Fault } from '../../../../shared/pictures/picture-faults.ts';
 import { itemStateWords } from '../../words.ts';
 import type { BatchFile } from './batch-files.ts';
-import type { Fault } from './picture-faults.ts';
 
 /** Warnings about pictures that are hard to read. They are not refused, because the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Application, DocumentSlot, FileRule } from '../../../../../functions/contract.ts';
-import { nextQuarterTurn, prepareFile, type QuarterTurns } from '../../../forms/files/prepare-file.ts';
+import { faultsOf } from '../../../../shared/pictures/measure-picture.ts';
+import { nextQuarterTurn, type QuarterTurns } from '../../../../shared/pictures/shrink-picture.ts';
+import { prepareFile } from '../../../forms/files/prepare-file.ts';
 import { useRetryOnReconnect } from '../../../shared/useRetryOnReconnect.ts';
 import {
   type BatchFile,
@@ -13,7 +15,6 @@ import {
   unansweredQuestion,
 } from './batch-files.ts';
 import { matchSlots } from './match-slots.ts';
-import { faultsOf } from './measure-picture.ts';
 import { createTaskQueue } from './send-document.ts';
 import { type SaveBatch, useSaveUploads } from './useSaveUploads.ts';
 import { useSending } from './useSending.ts';

@@ -12,7 +12,7 @@ import {
 import { pixel } from '../../../../testing/applicant.ts';
 import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
 import { mockBucket } from '../../../../testing/mock-bucket.ts';
-import { aPhotograph } from '../../../testing/photographs.ts';
+import { aPhotograph } from '../../../../testing/photographs.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { press, reads, seesToast } from '../../../testing/screen.ts';
 import { mockView, openView } from '../../../testing/view-screen.tsx';

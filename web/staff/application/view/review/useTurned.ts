@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileRule } from '../../../../../functions/contract.ts';
-import { nextQuarterTurn, prepareFile, type QuarterTurns } from '../../../forms/files/prepare-file.ts';
+import { nextQuarterTurn, type QuarterTurns } from '../../../../shared/pictures/shrink-picture.ts';
+import { prepareFile } from '../../../forms/files/prepare-file.ts';
 import { uploadFile } from '../../../forms/files/upload.ts';
 import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../../functions/testing/random.ts';
+import { randomFrom } from '../../../functions/testing/random.ts';
 import { measuredSide, pictureFaults } from './picture-faults.ts';
 
 /** A generated page with strokes of the size of letters. It has no text, because test machines may have no fonts. */

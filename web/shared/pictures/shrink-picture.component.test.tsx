@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
-import { pictureBytesSent, type QuarterTurns, shrinkPicture } from './prepare-file.ts';
+import { pictureBytesSent, type QuarterTurns, shrinkPicture } from './shrink-picture.ts';
 
 async function shrunk(picture: File, quarters?: QuarterTurns) {
   const file = await shrinkPicture(picture, quarters);
