@@ -28,9 +28,55 @@ describe('document slot of a file, by its name', () => {
     ['letter of acceptance.pdf', 'file11'],
     ['পাসপোর্ট.jpg', 'file7'],
     ['other papers.jpg', 'file12'],
+    ['JOBLETTER.pdf', 'file1'],
+    ['job_letter_final(2).pdf', 'file1'],
+    ['jobletter-signed.pdf', 'file1'],
+    ['JOBLETTERFINAL.pdf', 'file1'],
+    ['PP.jpg', 'file7'],
+    ['passport scan.jpg', 'file7'],
+    ['PASSPORTSCAN.jpg', 'file7'],
+    ['RAHMANPASSPORT.jpg', 'file7'],
+    ['BANKSTATEMENT.pdf', 'file10'],
+    ['visaform2.pdf', 'file4'],
+    ['VISAFORM.pdf', 'file4'],
+    ['AIRTICKET.pdf', 'file6'],
+    ['airtickets.pdf', 'file6'],
+    ['policecertificate.pdf', 'file8'],
+    ['POLICECLEARANCE.pdf', 'file8'],
+    ['MEDICALCERTIFICATE.pdf', 'file9'],
+    ['WORKPERMITCOPY.pdf', 'file5'],
+    ['OFFERLETTER.pdf', 'file1'],
+    ['letterofacceptance.pdf', 'file11'],
+    ['OTHERDOCUMENT.pdf', 'file12'],
+    ['ＪＯＢ ＬＥＴＴＥＲ.pdf', 'file1'],
+    ['job\u00adletter.pdf', 'file1'],
+    ['pas\u200bsport.jpg', 'file7'],
+    ['চাকরির চিঠি ১.pdf', 'file1'],
+    ['জব লেটার.pdf', 'file1'],
+    ['নিয়োগপত্র.pdf', 'file1'],
+    ['পাসপোর্টের কপি.jpg', 'file7'],
+    ['পাসপোর্ট স্ক্যান.jpg', 'file7'],
+    ['পুলিশ ক্লিয়ারেন্স.pdf', 'file8'],
+    ['ভিসা.jpg', 'file3'],
+    ['ভিসা ফর্ম.pdf', 'file4'],
+    ['ওয়ার্ক পারমিট.pdf', 'file5'],
+    ['বিমানের টিকেট.pdf', 'file6'],
+    ['মেডিক্যাল সনদ.pdf', 'file9'],
+    ['ব্যাঙ্ক স্টেটমেন্ট.pdf', 'file10'],
+    ['আমন্ত্রণপত্র.pdf', 'file11'],
+    ['অন্যান্য কাগজ.pdf', 'file12'],
+    ['স্বাক্ষর করা আবেদন ফরম.pdf', 'file4'],
+    ['নিয়োগকর্তার এলএমআইএ.pdf', 'file2'],
   ])('the slot is found: %s', (name, slot) => {
     expect(matchSlots([name], work)).toEqual([{ slot, isGuess: false }]);
   });
+
+  it.each(['information.pdf', 'format.pdf', 'shopping.jpg', 'IMG_2211.jpg', 'repairform.pdf', 'নতুন ছবি.jpg'])(
+    'a word within another word does not count: %s',
+    name => {
+      expect(matchSlots([name], work)).toEqual([{ slot: 'file7', isGuess: true }]);
+    },
+  );
 
   it('the slot depends on the checklist if two match: an offer letter is from a school or an employer', () => {
     expect(slotsFor(['offer letter.pdf'])).toEqual(['file1']);
@@ -56,6 +102,18 @@ describe('document slots of files that are added together', () => {
     ],
     [
       ['offer of employment.jpg', 'Job Letter.jpg'],
+      ['file12', 'file1'],
+    ],
+    [
+      ['offer of employment.jpg', 'JOBLETTER(2).jpg'],
+      ['file12', 'file1'],
+    ],
+    [
+      ['offer of employment.jpg', 'Job Letter v2 - Copy.jpg'],
+      ['file12', 'file1'],
+    ],
+    [
+      ['চাকরির চুক্তি.jpg', 'নিয়োগকর্তার চাকরির প্রস্তাবপত্র.jpg'],
       ['file12', 'file1'],
     ],
     [

@@ -7,6 +7,7 @@ import {
   documentSlots,
   slotsOf,
 } from '../../../../../functions/contract.ts';
+import { isAddition, likeness, wordsIn, wordsInFileName } from './file-name-words.ts';
 
 /** Finds the document slot of each file: by its name, and by the documents that the record needs. Pure. */
 
@@ -19,35 +20,6 @@ export interface SlotMatch {
   readonly slot: DocumentSlot | undefined;
   readonly isGuess: boolean;
 }
-
-/**
- * Words of file names, in English and Bengali, with their weight for each slot. The highest weight wins: `visa form`
- * is the form, `medical form` the medical certificate.
- */
-const words: Readonly<Record<DocumentSlot, Readonly<Record<string, number>>>> = {
-  file1: { job: 3, offer: 3, employment: 3, employer: 2, contract: 3, appointment: 3, চাকরি: 3 },
-  file2: { lmia: 4, lmias: 4, এলএমআইএ: 4 },
-  file3: { visa: 2, evisa: 3, sticker: 3, vignette: 3, ভিসা: 2 },
-  file4: { form: 2, forms: 2, application: 2, visa: 1, imm: 3, ফরম: 3, ভিসা: 1 },
-  file5: { permit: 4, workpermit: 4 },
-  file6: {
-    ticket: 3,
-    tickets: 3,
-    eticket: 3,
-    flight: 3,
-    air: 2,
-    airline: 3,
-    itinerary: 3,
-    boarding: 3,
-    টিকিট: 3,
-  },
-  file7: { passport: 3, passports: 3, biodata: 3, pp: 2, mrz: 3, size: -3, পাসপোর্ট: 3 },
-  file8: { police: 4, pcc: 4, clearance: 2, criminal: 3, পুলিশ: 4 },
-  file9: { medical: 4, medicals: 4, emedical: 4, health: 3, মেডিকেল: 4 },
-  file10: { bank: 3, statement: 2, statements: 2, funds: 3, solvency: 3, balance: 2, ব্যাংক: 3 },
-  file11: { offer: 3, acceptance: 3, invitation: 3, admission: 3, loa: 3, invite: 3, আমন্ত্রণ: 3, ভর্তি: 3 },
-  file12: { other: 2, misc: 2 },
-};
 
 const other: DocumentSlot = 'file12';
 
@@ -118,48 +90,36 @@ function freeSlots(application: Application): DocumentSlot[] {
 
 /** Returns the slots that match a name best, and those on the checklist that match almost as well. */
 function scoresOf(name: string, application: Application): readonly Score[] {
-  const said = wordsIn(name);
+  const own = wordsIn(`${application.surname} ${application.givenN}.`);
+  const said = wordsInFileName(name, own);
   const found = new Set(said);
   const needed = checklistFor(application.visaType).map(item => checklistItems[item].slot);
-  const label = labelIn(said, application);
-  const scores = documentSlots.flatMap(({ key, label: own, copyLabel }) => {
-    const likeness = Object.entries(words[key]).reduce(
-      (sum, [word, weight]) => sum + (found.has(word) ? weight : 0),
-      0,
-    );
-    const isLabel = [own, copyLabel].some(one => labelIn(wordsIn(one), application) === label);
-    if (likeness < leastWeight && !isLabel) return [];
+  const label = labelOf(said, own);
+  const scores = documentSlots.flatMap(slot => {
+    const { key } = slot;
+    const like = likeness(found, key);
+    const isLabel = labelsOf(slot).some(one => labelOf(wordsIn(one), own) === label);
+    if (like < leastWeight && !isLabel) return [];
     const isNeeded = needed.includes(key);
-    const weight = likeness + (isNeeded ? onChecklist : 0) + (isLabel ? exactLabel : 0);
+    const weight = like + (isNeeded ? onChecklist : 0) + (isLabel ? exactLabel : 0);
     return [{ slot: key, weight, isNeeded }];
   });
   const most = Math.max(...scores.map(({ weight }) => weight));
   return scores.filter(({ weight, isNeeded }) => weight === most || (isNeeded && weight >= most - almost));
 }
 
-/** Frequent words of file names that say nothing about the document. */
-const additions = new Set([
-  'scan',
-  'scanned',
-  'copy',
-  'final',
-  'signed',
-  'new',
-  'img',
-  'image',
-  'photo',
-  'doc',
-  'pdf',
-  'page',
-]);
+/** Returns what staff and applicants read as the name of a slot's document. */
+function labelsOf({ key, label, copyLabel }: (typeof documentSlots)[number]): readonly string[] {
+  const items = Object.values(checklistItems).filter(({ slot }) => slot === key);
+  return [label, copyLabel, ...items.flatMap(item => Object.values(item.label))];
+}
 
-/** Returns the words of a file name as text, without meaningless words, the applicant's names and the plural s. */
-function labelIn(said: readonly string[], { surname, givenN }: Application): string {
-  const own = new Set(wordsIn(`${surname} ${givenN}.`));
+/** Joins words to compare them, without meaningless ones, the applicant's names and the plural s. */
+function labelOf(said: readonly string[], own: readonly string[]): string {
   return said
-    .filter(word => !additions.has(word) && !own.has(word))
+    .filter(word => !isAddition(word) && !own.includes(word))
     .map(word => word.replace(/s$/, ''))
-    .join(' ');
+    .join('');
 }
 
 /** Minimum weight of a match. */
@@ -173,10 +133,3 @@ const onChecklist = 0.5;
 const exactLabel = 100;
 /** Maximum difference in weight from the best slot. */
 const almost = 1;
-
-/** Splits a file name without its extension into words: `JobOffer_2026(1).pdf` gives job and offer. */
-function wordsIn(name: string): string[] {
-  const stem = name.normalize('NFC').replace(/\.[^.]*$/, '');
-  const apart = stem.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
-  return apart.match(/[\p{L}\p{M}]+/gu) ?? [];
-}
