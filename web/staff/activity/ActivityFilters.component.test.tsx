@@ -121,6 +121,15 @@ describe('the filters of the activity list', () => {
     await expect.poll(asked).toMatchObject({ since: '2026-04-30T18:00:00.000Z' });
   });
 
+  it('an invalid date in the URL is named until a filter is changed', async () => {
+    await show('?who=any&from=yesterday');
+    const alert = page.getByRole('alert').filter({ hasText: 'from=yesterday' });
+    await expect.element(alert).toBeVisible();
+    await page.getByLabelText('From').fill('1/5/2026');
+    await expect.poll(asked).toMatchObject({ since: '2026-04-30T18:00:00.000Z' });
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
   it('the filters are read from the URL', async () => {
     await show(`?who=${sadia._id}&kind=slide`);
     await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });

@@ -8,13 +8,14 @@ import { useSearchParams } from 'react-router-dom';
 import { officeDayOf } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { readMessage } from '../shared/failures.ts';
+import { IgnoredFilter } from '../shared/IgnoredFilter.tsx';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { ShowMore } from '../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { ActionCell, type ActivityLine, RecordCell, TimeCell, UserCell } from './activity-cells.tsx';
 import { useCsvDownload } from './activity-csv.ts';
-import { type ActivityFilter, noFilter, readFilter, writeFilter } from './activity-filter.ts';
+import { type ActivityFilter, ignoredFilter, noFilter, readFilter, writeFilter } from './activity-filter.ts';
 import { historyLines } from './activity-rules.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
@@ -26,6 +27,7 @@ export function ActivityPage() {
   // `today` is set once, so that the default filter does not change in a tab that stays open past midnight.
   const [today] = useState(() => officeDayOf(new Date()));
   const filter = readFilter(address, today);
+  const ignored = ignoredFilter(address);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
   const narrow = (by: Partial<ActivityFilter>) => show({ ...filter, ...by });
   const pages = useActivityPages(filter);
@@ -63,7 +65,12 @@ export function ActivityPage() {
           loadingText="Loading the activity"
           empty={error ? 'The activity could not be loaded. Try again.' : emptyText(address, lookedBackTo)}
           header={header}
-          filter={<FilterBar filter={filter} onChange={narrow} />}
+          filter={
+            <>
+              <FilterBar filter={filter} onChange={narrow} />
+              {ignored && <IgnoredFilter name={ignored[0]} value={ignored[1]} />}
+            </>
+          }
           wrapLines
           columnDefinitions={columnsOf(narrow)}
           ariaLabels={{ tableLabel: 'Activity' }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstFilter, noFilter, queryOf, readFilter, writeFilter } from './activity-filter.ts';
+import { firstFilter, ignoredFilter, noFilter, queryOf, readFilter, writeFilter } from './activity-filter.ts';
 
 const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
@@ -32,6 +32,27 @@ it('writeFilter states in the URL that every filter is off', () => {
 it('readFilter ignores invalid values', () => {
   const address = new URLSearchParams('kind=visa&type=x&record=x&who=any&from=yesterday&to=2026-13-01');
   expect(readFilter(address, today)).toEqual(noFilter);
+});
+
+it.each([
+  ['from=yesterday', ['from', 'yesterday']],
+  ['who=any&to=2026-13-01', ['to', '2026-13-01']],
+  ['kind=visa', ['kind', 'visa']],
+  ['type=x', ['type', 'x']],
+  ['record=x', ['record', 'x']],
+  ['since=2026-05-01', ['since', '2026-05-01']],
+  ['constructor=1', ['constructor', '1']],
+])('ignoredFilter names the invalid filter of the URL %s', (address, ignored) => {
+  expect(ignoredFilter(new URLSearchParams(address))).toEqual(ignored);
+});
+
+it.each([
+  '',
+  'who=any&from=any',
+  'from=2026-05-01&to=&kind=slide&type=view',
+  `record=${encodeURIComponent(record)}`,
+])('ignoredFilter returns undefined for the valid URL “%s”', address => {
+  expect(ignoredFilter(new URLSearchParams(address))).toBeUndefined();
 });
 
 it('the query covers whole days in the office’s time zone, including the last one', () => {

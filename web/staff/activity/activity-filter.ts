@@ -54,6 +54,8 @@ export const typeWords: Readonly<Record<ActivityType, string>> = {
   view: 'Views and emails',
 };
 
+const filterNames = ['who', 'type', 'kind', 'record', 'from', 'to'] as const;
+
 /** URL value that turns off a default filter. */
 const any = 'any';
 
@@ -76,12 +78,21 @@ export function readFilter(address: URLSearchParams, today: string): ActivityFil
   };
 }
 
+/** Returns the first parameter of a URL that `readFilter` ignores, because its name or its value is invalid. */
+export function ignoredFilter(address: URLSearchParams): readonly [name: string, value: string] | undefined {
+  return [...address].find(([name, value]) => value !== '' && value !== any && !isRead(name, value));
+}
+
+function isRead(name: string, value: string): boolean {
+  const filter = readFilter(new URLSearchParams({ [name]: value }), '');
+  return filterNames.some(known => known === name && filter[known] === value);
+}
+
 /** Writes only the differences from the default filter. */
 export function writeFilter(filter: ActivityFilter, today: string): URLSearchParams {
   const first = firstFilter(today);
   const address = new URLSearchParams();
-  for (const name of ['who', 'type', 'kind', 'record', 'from', 'to'] as const)
-    if (filter[name] !== first[name]) address.set(name, filter[name] || any);
+  for (const name of filterNames) if (filter[name] !== first[name]) address.set(name, filter[name] || any);
   return address;
 }
 

@@ -1,9 +1,9 @@
-import Box from '@cloudscape-design/components/box';
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { FilterProblem, IgnoredFilter } from '../../shared/IgnoredFilter.tsx';
 import { type Filters, ignoredFilters } from '../list-query.ts';
 import { useColleagueNames } from '../useColleagues.ts';
 import {
@@ -38,7 +38,6 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     setRefusal(problemOfTokens(tokens, formats));
     onChange(filtersOf(tokens, formats));
   };
-  const problem = refusal ?? (ignored && ignoredText(ignored, address.get(ignored) ?? ''));
   return (
     <PropertyFilter
       query={{ tokens: tokensOf(filters), operation: 'and' }}
@@ -54,10 +53,10 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
       filteringAriaLabel="Filter"
       filteringEmpty="No such filter."
       filteringConstraintText={
-        problem && (
-          <Box color="text-status-error" fontSize="body-s">
-            <span role="alert">{problem}</span>
-          </Box>
+        refusal ? (
+          <FilterProblem text={refusal} />
+        ) : (
+          ignored && <IgnoredFilter name={ignored} value={address.get(ignored) ?? ''} />
         )
       }
       hideOperations
@@ -67,9 +66,6 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     />
   );
 }
-
-const ignoredText = (name: string, value: string) =>
-  `The address has a filter that cannot be read: ${name}=${value}. Dates look like 1990-03-17.`;
 
 const tokenText = ({ propertyLabel, operator, value }: PropertyFilterProps.FormattedToken) =>
   `${propertyLabel} ${operator} ${value}`;
