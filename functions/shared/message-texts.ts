@@ -54,6 +54,8 @@ export const signInAgain = 'Please sign in again.';
 export const forbidden = 'You do not have permission to do this.';
 export const internal = 'An unexpected error occurred. Please try again.';
 export const unavailable = 'The service is too busy at the moment. Please try again in a few seconds.';
+export const applicationUnreadable =
+  'This application cannot be shown at the moment. Trying again does not help: please ask the office.';
 export const idempotencyMismatch = 'This key was already used for another request.';
 export const dayToCome = 'Please choose today or an earlier day.';
 export const dayTooEarly = 'Please choose a day in 2000 or later.';

@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { nameOfResource } from '../../server/environment.ts';
-import { Fault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { identityKey } from '../rules/index-keys.ts';
@@ -14,7 +15,7 @@ export interface Identity {
   readonly dob: string;
 }
 
-/** Returns the matching cases. Throws Fault if none is readable, because an empty response would be wrong. */
+/** Returns the readable matching cases. Throws UNAVAILABLE if none is readable: it is wrong that there is no match. */
 export async function findMatches(identity: Identity, count: number): Promise<StoredApplication[]> {
   const { partition, sort } = tables.applications.indexes.identity;
   const { Items = [] } = await dynamo.send(
@@ -31,6 +32,7 @@ export async function findMatches(identity: Identity, count: number): Promise<St
     }),
   );
   const cases = readEachReadable(Items, parseApplication);
-  if (cases.length === 0 && Items.length > 0) throw new Fault('No case of this person can be read');
+  if (cases.length === 0 && Items.length > 0)
+    throw new DomainError('UNAVAILABLE', messages.applicationUnreadable);
   return cases.toSorted((one, other) => (one._id < other._id ? 1 : -1)).slice(0, count);
 }

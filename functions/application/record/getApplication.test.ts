@@ -52,6 +52,13 @@ describe('getApplication', () => {
     expect(body).not.toHaveProperty('file1');
   });
 
+  it('returns an application without its openings if they are damaged', async () => {
+    tables.put('openings', { application: applicationId, opened: 'odd' });
+    const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId } }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'x-unreadable-entries': '1' });
+  });
+
   it('returns how often the applicant’s copy was opened, and when last', async () => {
     expect(await getApplication(request)).not.toHaveProperty('opened');
     const openedAt = '2026-03-01T10:00:00.000Z';

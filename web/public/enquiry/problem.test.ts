@@ -46,6 +46,26 @@ it('The message under the form differs for the firewall’s rate limit and a bus
 });
 
 it.each([enquiry, bangla])(
+  'The message under the form says that another try does not help if the application is damaged',
+  words => {
+    const unavailable = (details: object) =>
+      problemOf(
+        {
+          step: {
+            kind: 'failed',
+            error: new RequestError('response', '', { status: 503, code: 'UNAVAILABLE', ...details }),
+          },
+          wanted: false,
+          code: undefined,
+        },
+        words.errors,
+      )?.text;
+    expect(unavailable({})).toBe(words.errors.unreadable);
+    expect(unavailable({ retryAfter: 5 })).toBe(words.errors.responseHelp);
+  },
+);
+
+it.each([enquiry, bangla])(
   'The message under the form says that the firewall blocked the request, which answers in JSON or HTML',
   words => {
     const blocked = (details: object) =>

@@ -28,5 +28,7 @@ function refusalText(error: RequestError, errors: EnquiryWords['errors']): strin
   if (error.code === 'TOO_MANY') return errors.tooMany;
   // The firewall's managed rules have blocked the request. They answer in JSON or HTML.
   if (error.status === 403) return errors.blocked;
+  // A stored record is damaged: the server would say when to try again if that could help.
+  if (error.code === 'UNAVAILABLE' && error.retryAfter === undefined) return errors.unreadable;
   return withReference(errors.responseHelp, error, errors.reference);
 }

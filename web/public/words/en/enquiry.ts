@@ -47,6 +47,7 @@ export const enquiry = {
     request: 'Error request:',
     other: 'Error message:',
     responseHelp: 'Our server could not answer. Please press Submit again in a moment.',
+    unreadable: 'Your application cannot be shown at the moment. Trying again does not help: please ask us.',
     reference: 'Reference',
     requestHelp: 'Our server could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',
