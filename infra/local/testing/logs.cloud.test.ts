@@ -66,7 +66,7 @@ describe('The logs of the functions', () => {
     await corrupt(added.body._id);
     const { passport, dob } = canaries;
     const enquiry = { query: { search: passport, search1: 'BGD', search2: dob } };
-    expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
+    expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(503);
     const parameters = { id: added.body._id };
     const failed = await test.call(getApplication, { parameters }, { token });
     expect(failed.status).toBe(500);
