@@ -30,6 +30,26 @@ export {
   copyTable,
 } from './application/copy-fields.ts';
 export { copyTitles, labelOf, nameOnCopy } from './application/copy-labels.ts';
+export {
+  finishDocument,
+  LinkSecret,
+  linkPieces,
+  openDocumentRequest,
+  startDocument,
+  type WantedDocument,
+} from './application/document-requests/link-routes.ts';
+export {
+  acceptDocument,
+  askForDocuments,
+  returnDocument,
+  withdrawDocumentRequest,
+} from './application/document-requests/routes.ts';
+export {
+  type ArrivedDocument,
+  type DocumentRequest,
+  type ReturnReason,
+  returnReasons,
+} from './application/document-requests/schemas.ts';
 export { ApplicantCopy, deadlinesOnCopy } from './application/enquiry/applicant-copy.ts';
 export { enquiryCode } from './application/enquiry/code-route.ts';
 export { fetchApplicationEnquiry } from './application/enquiry/routes.ts';

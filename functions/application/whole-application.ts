@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { Checklist } from './checklist-items.ts';
+import { ArrivedDocument, DocumentRequest } from './document-requests/schemas.ts';
 import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';
@@ -15,6 +16,10 @@ const Note = v.object({ text: v.string(), by: Id, at: Instant });
 
 const work = {
   checklist: v.optional(Checklist),
+  /** Open requests for documents, oldest first. */
+  documentRequests: v.optional(v.array(DocumentRequest)),
+  /** Documents that arrived by link and wait for staff, oldest first. */
+  arrived: v.optional(v.array(ArrivedDocument)),
   assignee: v.optional(Assignee),
   note: v.optional(Note),
   /** Reason of a rejection. The applicant sees it only if `shown` is true. */

@@ -8,6 +8,9 @@ export type FailureCode =
   | 'STALE'
   | 'CONFLICT'
   | 'IDEMPOTENCY_MISMATCH'
+  | 'GONE'
+  | 'TOO_LARGE'
+  | 'WRONG_TYPE'
   | 'TOO_MANY'
   | 'CODE_NEEDED'
   | 'INTERNAL'
@@ -23,6 +26,9 @@ export const httpStatusOf = {
   STALE: 409,
   CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
   TOO_MANY: 429,
   CODE_NEEDED: 429,
   INTERNAL: 500,

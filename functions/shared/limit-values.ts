@@ -36,6 +36,14 @@ export const passwordMax = 256;
 export const imageBytes = 10 * megabyte;
 export const imageBytesOnEdit = 2 * megabyte;
 export const documentBytes = 10 * megabyte;
+/** Size of each piece but the last of a document that an applicant sends by link. */
+export const pieceBytes = 64 * 1024;
+export const pieceLinks = 16;
+/** Files and bytes that one link accepts. */
+export const filesOfLink = 20;
+export const bytesOfLink = 60 * megabyte;
+export const openLinksOfCase = 3;
+export const linkDays = 14;
 export const callSeconds = 10;
 export const downloadSeconds = 300;
 export const refreshTokenDays = 7;

@@ -32,6 +32,10 @@ const table = {
     about:
       'Not submitted to IRCC, and documents on the checklist are missing. Longest without a change first.',
   },
+  arrived: {
+    label: 'Documents arrived',
+    about: 'Documents that applicants sent by link. Accept them, or ask again.',
+  },
   waiting: {
     label: 'Waiting for the applicant',
     about:

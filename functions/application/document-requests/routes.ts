@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { limits } from '../../shared/limits.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { Id, IdParameters, TypedText, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { checklistNames } from '../checklist-items.ts';
+import { Application } from '../whole-application.ts';
+import { requestWays, returnReasons } from './schemas.ts';
+
+const IdAndDocument = v.strictObject({ id: Id, document: Id });
+
+/** The link is in this response only: stored is its hash. */
+export const askForDocuments = defineRoute({
+  name: 'askForDocuments',
+  summary: 'Asks the applicant for documents, with a link to send them; emails it or returns it for the desk',
+  method: 'POST',
+  path: '/api/application/askForDocuments/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({
+    items: v.pipe(v.array(v.picklist(checklistNames)), v.minLength(1)),
+    language: WrittenLanguage,
+    way: v.picklist(requestWays),
+    version: Version,
+  }),
+  success: 201,
+  response: v.object({ application: Application, link: v.string() }),
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
+  uses: [],
+});
+
+export const withdrawDocumentRequest = defineRoute({
+  name: 'withdrawDocumentRequest',
+  summary: 'Ends the link of a document request',
+  method: 'DELETE',
+  path: '/api/application/askForDocuments/{id}/{request}',
+  audience: 'staff',
+  parameters: v.strictObject({ id: Id, request: Id }),
+  response: Application,
+  failures: ['NOT_FOUND', 'CONFLICT'],
+  uses: [],
+});
+
+/** CONFLICT if the item's slot has a file and `replaces` is not true. */
+export const acceptDocument = defineRoute({
+  name: 'acceptDocument',
+  summary: 'Puts an arrived document into its slot and marks its item as accepted, in one transaction',
+  method: 'PUT',
+  path: '/api/application/acceptDocument/{id}/{document}',
+  audience: 'staff',
+  parameters: IdAndDocument,
+  body: v.strictObject({ replaces: v.optional(v.boolean(), false), version: Version }),
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
+  uses: [],
+});
+
+/** Marks the item as asked again with the reason, deletes the arrived file and sends the same link again. */
+export const returnDocument = defineRoute({
+  name: 'returnDocument',
+  summary: 'Asks for an arrived document again, with a reason, and sends the same link again',
+  method: 'PUT',
+  path: '/api/application/returnDocument/{id}/{document}',
+  audience: 'staff',
+  parameters: IdAndDocument,
+  body: v.strictObject({
+    reason: v.picklist(returnReasons),
+    /** Only with the reason `other`, in the applicant's language. */
+    text: v.optional(v.pipe(TypedText(), v.nonEmpty(), v.maxLength(limits.noteMax))),
+    version: Version,
+  }),
+  response: v.object({ application: Application, link: v.string() }),
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
+  uses: [],
+});
