@@ -31,6 +31,12 @@ export {
 } from './application/copy-fields.ts';
 export { copyTitles, labelOf, nameOnCopy } from './application/copy-labels.ts';
 export {
+  type ArrivedDocument,
+  type DocumentRequest,
+  type ReturnReason,
+  returnReasons,
+} from './application/document-request-schemas.ts';
+export {
   finishDocument,
   LinkSecret,
   linkPieces,
@@ -38,18 +44,13 @@ export {
   startDocument,
   type WantedDocument,
 } from './application/document-requests/link-routes.ts';
+export { returnReasonTexts } from './application/document-requests/return-reasons.ts';
 export {
   acceptDocument,
   askForDocuments,
   returnDocument,
   withdrawDocumentRequest,
 } from './application/document-requests/routes.ts';
-export {
-  type ArrivedDocument,
-  type DocumentRequest,
-  type ReturnReason,
-  returnReasons,
-} from './application/document-requests/schemas.ts';
 export { ApplicantCopy, deadlinesOnCopy } from './application/enquiry/applicant-copy.ts';
 export { enquiryCode } from './application/enquiry/code-route.ts';
 export { fetchApplicationEnquiry } from './application/enquiry/routes.ts';

@@ -1,6 +1,8 @@
 import * as activity from './activity/routes.ts';
 import * as cases from './application/cases/routes.ts';
 import * as copy from './application/copy/routes.ts';
+import * as documentLinks from './application/document-requests/link-routes.ts';
+import * as documentRequests from './application/document-requests/routes.ts';
 import * as code from './application/enquiry/code-route.ts';
 import * as enquiry from './application/enquiry/routes.ts';
 import * as exports from './application/export/routes.ts';
@@ -87,6 +89,8 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...cases,
       ...code,
       ...copy,
+      ...documentLinks,
+      ...documentRequests,
       ...enquiry,
       ...exports,
       ...imports,

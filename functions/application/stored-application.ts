@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
 import { nameWithId, parseOrFault } from '../server/fault.ts';
 import { type KeptFile, KeptFileRecord } from '../shared/schemas.ts';
+import { ArrivedDocument } from './document-request-schemas.ts';
 import { CopyId } from './proof-claims.ts';
 import { Application } from './whole-application.ts';
 
@@ -20,6 +21,7 @@ export type Joined = v.InferOutput<typeof Joined>;
 export const StoredApplication = v.object({
   ...v.omit(Application, ['opened', 'openedAt']).entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
+  arrived: v.optional(v.array(v.object({ ...ArrivedDocument.entries, file: KeptFileRecord }))),
   copyId: CopyId,
   /** Unix time in seconds of the last change of the applicant's copy. */
   copySince: v.number(),
@@ -50,6 +52,11 @@ export function isOpen(record: StoredApplication): boolean {
 
 export function filesOf(record: Partial<Record<FileSlot, KeptFile | undefined>>): [FileSlot, KeptFile][] {
   return fileSlots.flatMap(slot => (record[slot] ? [[slot, record[slot]]] : []));
+}
+
+/** Returns all files of a record: those in its slots, and those that arrived by link. */
+export function allFilesOf(record: StoredApplication): KeptFile[] {
+  return [...filesOf(record).map(([, file]) => file), ...(record.arrived ?? []).map(({ file }) => file)];
 }
 
 export function withoutFiles<T extends object>(record: T): Omit<T, FileSlot>;

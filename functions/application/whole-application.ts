@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { Checklist } from './checklist-items.ts';
-import { ArrivedDocument, DocumentRequest } from './document-requests/schemas.ts';
+import { ArrivedDocument, DocumentRequest } from './document-request-schemas.ts';
 import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
 import { Stages } from './stages.ts';

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { s3 } from '../server/aws/s3.ts';
-import { nameOfResource } from '../server/environment.ts';
 import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { serverLimits } from '../shared/server-limits.ts';
+import { presignPut } from './presign-put.ts';
 import { documentType, createUpload as route } from './routes.ts';
 import { documentRule, isDocument, portraitOnAdd, uploadFolder } from './rules.ts';
 import { encodeUploadName } from './upload-name.ts';
@@ -19,31 +15,12 @@ type NewUpload = Request['body'];
 export const createUpload: Handler<typeof route> = async ({ body, caller, now }) => {
   await requireAcceptable(body);
   const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
-  const name = encodeUploadName(body.fileName);
-  /** Browsers set content-length themselves, so it is not among the returned headers. */
-  const headers = {
-    'content-type': body.contentType,
-    'if-none-match': '*',
-    'x-amz-checksum-sha256': body.sha256,
-    'x-amz-meta-name': name,
-  };
-  const command = new PutObjectCommand({
-    Bucket: nameOfResource('files'),
-    Key: key,
-    ContentType: body.contentType,
-    ContentLength: body.size,
-    ChecksumSHA256: body.sha256,
-    IfNoneMatch: '*',
-    Metadata: { name },
-  });
-  const url = await getSignedUrl(s3, command, {
-    expiresIn: serverLimits.uploadSeconds,
-    signingDate: now,
-    // These headers must be signed as headers: in the link's query, browsers could leave them out.
-    signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
-    unhoistableHeaders: new Set(Object.keys(headers)),
-  });
-  return { key, url, headers };
+  const { contentType, size, sha256 } = body;
+  const link = await presignPut(
+    { key, contentType, size, sha256, name: encodeUploadName(body.fileName) },
+    now,
+  );
+  return { key, ...link };
 };
 
 async function requireAcceptable({ purpose, contentType, size }: NewUpload): Promise<void> {

@@ -48,6 +48,8 @@ export const joinedRecord =
 export const joinedChanged =
   'The other application has changed since the two were joined. They can no longer be separated.';
 export const sameRecord = 'An application cannot be joined with itself.';
+export const arrivedWaiting =
+  'Documents of this record arrived by link. Accept them, or ask for them again, before you join the record.';
 export const deletedSince = 'This record was added and has been deleted since.';
 export const stale = 'A colleague changed this record. Reload to see what changed.';
 export const signInAgain = 'Please sign in again.';
@@ -94,3 +96,15 @@ export const noNotices =
 export const wrongStopLink = 'This link is not right, or the email address has changed since.';
 export const tooManyCodes = 'Too many wrong codes. Please wait, and try again later.';
 export const wrongCode = 'This code is not right, or it is too old. Please ask for another one.';
+
+export const linkOrDateWrong = 'This link or this date of birth is not right, or the link has ended.';
+export const tooManyLinks = 'Too many wrong dates came from your network. Please try again later.';
+export const sessionOver = 'Please enter the date of birth again.';
+export const linkEnded = 'This link has ended. Please ask the office for another one.';
+export const linkFull = 'This link accepts no more files. Please ask the office for another one.';
+export const sameDocument = 'This file was already sent.';
+export const documentIncomplete = 'The file did not arrive completely. Please send it again.';
+export const tooManyRequests = 'Three requests for documents are open. Withdraw one first.';
+export const noRequestEmail =
+  'This link cannot be sent by email: the applicant has not agreed, the last email did not arrive, or this site sends no emails.';
+export const slotHasFile = 'There is a file for this document already. Confirm that it should be replaced.';

@@ -1,7 +1,7 @@
 import type { IndexName, TableName } from './tables.ts';
 
 /** Key prefixes in the bucket for files. A route's permission covers at most one of them. */
-export type FilePrefix = 'incoming' | 'applications' | 'slides';
+export type FilePrefix = 'incoming' | 'pieces' | 'applications' | 'slides';
 
 export const siteMarker = 'build.txt';
 
@@ -45,6 +45,7 @@ export const environmentNames = {
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
   notices: 'NOTICES_TABLE',
+  documentLinks: 'DOCUMENT_LINKS_TABLE',
   savedUploads: 'SAVED_UPLOADS_TABLE',
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',

@@ -12,6 +12,11 @@ export const serverLimits = {
   /** An import can be taken back for this number of days. */
   takeBackDays: 7,
   uploadSeconds: 300,
+  /** A link for documents ends after this number of wrong dates of birth. */
+  wrongDatesOfLink: 5,
+  documentSessionSeconds: 1800,
+  /** Files that may be started with one link: more than it accepts, because refused ones are started again. */
+  startsOfLink: 100,
   /** Longer than any unsaved upload exists, because S3 may delete it a day late. */
   uploadClaimDays: 3,
   scanWaitSeconds: 2,

@@ -13,6 +13,7 @@ const resources: Resources = {
   openings: deployed('arn:openings'),
   enquiryGuard: deployed('arn:guard'),
   signInGuard: deployed('arn:sign-in-guard'),
+  documentLinks: deployed('arn:document-links'),
   savedUploads: deployed('arn:saved-uploads'),
   leases: deployed('arn:leases'),
   notices: deployed('arn:notices'),

@@ -37,7 +37,11 @@ import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-const incoming: FilePrefix = 'incoming';
+/** Folders whose files are deleted after a day, with the name of the rule. */
+const shortLived = [
+  ['forget-unsaved-uploads', 'incoming'],
+  ['forget-pieces', 'pieces'],
+] as const satisfies readonly (readonly [rule: string, prefix: FilePrefix])[];
 
 /** Stack of the resources that must not be lost: tables, files and the archive. */
 export class DataStack extends Stack {
@@ -64,6 +68,7 @@ export class DataStack extends Stack {
       openings: deploy('openings'),
       enquiryGuard: deploy('enquiryGuard'),
       signInGuard: deploy('signInGuard'),
+      documentLinks: deploy('documentLinks'),
       savedUploads: deploy('savedUploads'),
       leases: deploy('leases'),
       notices: deploy('notices'),
@@ -71,11 +76,12 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Not backed up: short-lived counters and codes, client addresses (to forget), and the unchangeable archive.
+    // Not backed up: short-lived counters, codes and links, client addresses (to forget), and the unchangeable archive.
     const {
       clientAddresses,
       enquiryGuard,
       signInGuard,
+      documentLinks,
       savedUploads,
       leases,
       archive: _,
@@ -198,12 +204,12 @@ export class DataStack extends Stack {
   private createFiles(stage: Stage): Bucket {
     return this.createBucket('files', stage, {
       lifecycleRules: [
-        {
-          id: 'forget-unsaved-uploads',
-          prefix: `${incoming}/`,
+        ...shortLived.map(([id, prefix]) => ({
+          id,
+          prefix: `${prefix}/`,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
-        },
+        })),
         {
           id: 'forget-replaced-files',
           noncurrentVersionExpiration: Duration.days(limits.restoreDays),

@@ -3,7 +3,10 @@ import { NewUpload } from '../../files/routes.ts';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, Id, IsoDate, WrittenLanguage } from '../../shared/schemas.ts';
+import { claimUpload, recordActivity, takeUpload } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
+import { linkKey } from '../notices/stop-route.ts';
+import { changeAndCount, changeWords, keepFiles, readApplication, readPdfRule, startWork } from '../uses.ts';
 
 /** Public calls of `/send`, where an applicant sends the documents of one document request. */
 
@@ -43,7 +46,11 @@ export const openDocumentRequest = defineRoute({
   }),
   /** One answer for an unknown link, an ended one and a wrong date. */
   failures: ['NOT_FOUND', 'TOO_MANY'],
-  uses: [],
+  uses: [
+    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
+    { on: 'documentLinks', actions: ['dynamodb:UpdateItem'] },
+    readApplication,
+  ],
 });
 
 /** Starts a file, or finds it again by its SHA-256 if it was started and not finished. */
@@ -56,12 +63,19 @@ export const startDocument = defineRoute({
   body: v.strictObject({
     session: Session,
     item: v.picklist(checklistNames),
-    ...v.pick(NewUpload, ['fileName', 'contentType', 'size', 'sha256']).entries,
+    ...v.pick(NewUpload, ['fileName', 'size', 'sha256']).entries,
+    /** Another type than those of `createUpload` is WRONG_TYPE. */
+    contentType: v.pipe(v.string(), v.maxLength(100)),
   }),
   success: 201,
   response: v.object({ document: Id }),
   failures: ['NOT_FOUND', 'GONE', 'DUPLICATE', 'TOO_LARGE', 'WRONG_TYPE', 'TOO_MANY'],
-  uses: [],
+  uses: [
+    { on: 'documentLinks', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    readApplication,
+    linkKey,
+    readPdfRule,
+  ],
 });
 
 /** Links for the next pieces, at most `limits.pieceLinks`. S3 answers 412 for a piece that has already arrived. */
@@ -82,8 +96,13 @@ export const linkPieces = defineRoute({
   response: v.object({
     pieces: v.array(v.object({ url: v.string(), headers: v.record(v.string(), v.string()) })),
   }),
-  failures: ['NOT_FOUND', 'GONE', 'TOO_MANY'],
-  uses: [],
+  failures: ['NOT_FOUND', 'GONE'],
+  uses: [
+    { on: 'documentLinks', actions: ['dynamodb:GetItem'] },
+    readApplication,
+    linkKey,
+    { on: 'files/pieces/*', actions: ['s3:PutObject'] },
+  ],
 });
 
 /** UNAVAILABLE while the malware scan runs: the same call is sent again after `Retry-After`. */
@@ -96,7 +115,20 @@ export const finishDocument = defineRoute({
   body: v.strictObject({ session: Session, document: Id }),
   response: Empty,
   /** CONFLICT: pieces are missing, or the whole has another SHA-256. The page starts the file again. */
-  failures: ['NOT_FOUND', 'GONE', 'DUPLICATE', 'TOO_LARGE', 'WRONG_TYPE', 'CONFLICT', 'TOO_MANY'],
+  failures: ['NOT_FOUND', 'GONE', 'WRONG_TYPE', 'CONFLICT'],
   timeoutSeconds: 20,
-  uses: [],
+  uses: [
+    { on: 'documentLinks', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    linkKey,
+    { on: 'files/pieces/*', actions: ['s3:GetObject'] },
+    { on: 'files/incoming/*', actions: ['s3:PutObject'] },
+    takeUpload,
+    keepFiles,
+    readPdfRule,
+    claimUpload,
+    changeAndCount,
+    changeWords,
+    startWork,
+    ...recordActivity,
+  ],
 });

@@ -1,10 +1,25 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
+import type { Use } from '../../shared/resources.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IdParameters, TypedText, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { recordActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
+import { requestWays, returnReasons } from '../document-request-schemas.ts';
+import { linkKey } from '../notices/stop-route.ts';
+import { changeAndCount, changeWords, followWork, linkFiles, startWork } from '../uses.ts';
 import { Application } from '../whole-application.ts';
-import { requestWays, returnReasons } from './schemas.ts';
+
+const changeRecord = [changeAndCount, changeWords, linkFiles, ...recordActivity];
+const emailLink = [
+  linkKey,
+  { on: 'notices', actions: ['dynamodb:GetItem'] },
+  { on: 'settings', actions: ['dynamodb:GetItem'] },
+  { on: 'mail', actions: ['ses:SendEmail'] },
+] as const satisfies readonly Use[];
+
+/** Path of the page with the secret, such as `/bn/send#0123…`, to put behind the origin of the site. */
+const link = v.pipe(v.string(), v.startsWith('/'));
 
 const IdAndDocument = v.strictObject({ id: Id, document: Id });
 
@@ -23,9 +38,9 @@ export const askForDocuments = defineRoute({
     version: Version,
   }),
   success: 201,
-  response: v.object({ application: Application, link: v.string() }),
+  response: v.object({ application: Application, link }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [],
+  uses: [...changeRecord, startWork, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...emailLink],
 });
 
 export const withdrawDocumentRequest = defineRoute({
@@ -37,7 +52,7 @@ export const withdrawDocumentRequest = defineRoute({
   parameters: v.strictObject({ id: Id, request: Id }),
   response: Application,
   failures: ['NOT_FOUND', 'CONFLICT'],
-  uses: [],
+  uses: changeRecord,
 });
 
 /** CONFLICT if the item's slot has a file and `replaces` is not true. */
@@ -51,7 +66,7 @@ export const acceptDocument = defineRoute({
   body: v.strictObject({ replaces: v.optional(v.boolean(), false), version: Version }),
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [],
+  uses: [...changeRecord, followWork, { on: 'files/applications/*', actions: ['s3:DeleteObject'] }],
 });
 
 /** Marks the item as asked again with the reason, deletes the arrived file and sends the same link again. */
@@ -68,7 +83,13 @@ export const returnDocument = defineRoute({
     text: v.optional(v.pipe(TypedText(), v.nonEmpty(), v.maxLength(limits.noteMax))),
     version: Version,
   }),
-  response: v.object({ application: Application, link: v.string() }),
+  response: v.object({ application: Application, link }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [],
+  uses: [
+    ...changeRecord,
+    followWork,
+    { on: 'documentLinks', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
+    ...emailLink,
+  ],
 });

@@ -1,13 +1,12 @@
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
+import { banglaDigits } from '../../shared/bangla-digits.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
 /** The email contains no passport number and no status, because others may read the mailbox. */
 
 const minutes = serverLimits.codeSeconds / 60;
-const banglaDigits = (value: number | string) =>
-  String(value).replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
 
 const words = {
   en: {

@@ -22,6 +22,7 @@ export const joinApplications: Handler<typeof route> = async request => {
   requireVersion(kept, body.version);
   requireVersion(removed, body.otherVersion);
   for (const record of [kept, removed]) requireOpen(record);
+  if (removed.arrived) throw new DomainError('CONFLICT', messages.arrivedWaiting);
   const pair = join({ kept, removed }, body.take, kept.version + 1);
   const { visaType } = kept;
   requireAsked(pair.kept, name => pair.kept[name] === kept[name] && isAskedFor(name, visaType));

@@ -74,7 +74,7 @@ export const restoration: Partial<StoredApplication> = {
 };
 
 export function closing(closedBy: string, now: Date): Partial<StoredApplication> {
-  return { closedAt: now.toISOString(), closedBy };
+  return { closedAt: now.toISOString(), closedBy, documentRequests: undefined };
 }
 
 export const reopening: Partial<StoredApplication> = { closedAt: undefined, closedBy: undefined };
@@ -130,6 +130,7 @@ export function totalChanges(
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
+  'documentRequests',
   ...(['medicalLetter', 'documentsLetter', 'documentsSent', 'fairnessLetter', 'fairnessAnswered'] as const),
   ...(['passportSent', 'permitExpiry'] as const),
   ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
@@ -150,7 +151,8 @@ export function withHappened(
     lookAgain && lookAgain <= today && !differs('lookAgain') && (hasHappened || fieldNames.some(differs));
   return {
     ...after,
-    ...(hasHappened && { lastActivity: today }),
+    // A document that arrives is an event, but not of staff.
+    ...((hasHappened || differs('arrived')) && { lastActivity: today }),
     ...(hasLooked && { lookAgainDone: lookAgain }),
   };
 }

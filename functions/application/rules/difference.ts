@@ -4,6 +4,8 @@ import { filesOf, type StoredApplication } from '../stored-application.ts';
 /** Fields that the history leaves out, because every write changes them. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'closedBy'],
+  // Their changes have entries of their own, with words instead of lists.
+  ...['documentRequests', 'arrived'],
   ...['copyId', 'copySince', 'proof', 'signedBy', 'lastActivity', 'lookAgainDone', 'joined'],
 ];
 

@@ -61,5 +61,6 @@ export const workColumns = ['surname', 'givenN', 'passport', 'phone', 'visaType'
 export const otherActions = {
   visaType: 'Visa type to be decided',
   documents: 'Documents asked for again',
+  arrived: 'Documents arrived',
 } as const;
 export type OtherAction = keyof typeof otherActions;

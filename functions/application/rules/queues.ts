@@ -64,6 +64,12 @@ function waitingSince(record: StoredApplication): Due | undefined {
   return [...letters, ...asked].toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
 }
 
+/** Day on which the oldest document arrived that staff have not judged yet. */
+function arrivedOn({ arrived = [] }: StoredApplication): string | undefined {
+  const [oldest] = arrived.map(({ at }) => at).toSorted();
+  return oldest && officeDayOf(new Date(oldest));
+}
+
 const idle = (record: StoredApplication): Due | undefined =>
   isFinished(record) ? undefined : { date: lastDay(record), what: stageOf(record) };
 
@@ -92,6 +98,7 @@ const table = {
         : undefined,
     ],
   },
+  arrived: { rule: record => [dueOf(arrivedOn(record), 'arrived')] },
   waiting: { rule: record => [waitingSince(record)] },
   // `notices/notices.ts` writes the items for failed emails, because the record has no data about them.
   failed: { rule: () => [] },
@@ -127,6 +134,7 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   },
   undecided: { lists: ['undecided'], counter: 'U' },
   missing: { lists: ['incomplete'], counter: 'M' },
+  arrived: { lists: ['arrived'], counter: 'A' },
   waiting: { lists: ['waiting'], counter: 'W' },
   collect: { lists: ['collectionDays', 'undatedCollections'], counter: 'C' },
   failed: { lists: ['failed'] },

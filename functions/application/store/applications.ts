@@ -171,12 +171,16 @@ interface Change {
   /** Records that may be changed; others count as not found. Default: open cases only. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
+  /** Further values for the history entry. */
+  readonly says?: (before: StoredApplication) => Readonly<Record<string, unknown>>;
+  /** Further writes of the transaction. Their errors win. */
+  readonly first?: readonly TransactionPart[];
 }
 
 /** Changes an application. Without a version, retries conflicts. Throws NOT_FOUND, STALE, CONFLICT or DUPLICATE. */
 export async function changeApplication(
   id: string,
-  { version, accepts, changes }: Change,
+  { version, accepts, changes, says, first }: Change,
   writer: Writer,
 ): Promise<StoredApplication> {
   for (let attempt = 1; ; attempt += 1) {
@@ -186,7 +190,7 @@ export async function changeApplication(
     if (!accepts) requireOpen(before);
     const after = revised({ ...before, ...changes(before) }, writer.now);
     try {
-      await save(before, after, writer);
+      await saveTogether([{ before, after, ...(says && { says: says(before) }) }], writer, first);
       return after;
     } catch (error) {
       if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;

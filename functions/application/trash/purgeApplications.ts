@@ -9,7 +9,7 @@ import { removalList } from '../list/paging.ts';
 import { readBetween } from '../list/read-lists.ts';
 import { isRemovable, keptSince } from '../rules/retention.ts';
 import { findApplication } from '../store/applications.ts';
-import { filesOf } from '../stored-application.ts';
+import { allFilesOf } from '../stored-application.ts';
 import { remove } from './remove.ts';
 import { purgeApplications as job } from './routes.ts';
 
@@ -36,7 +36,7 @@ export async function purgeApplications(now: Date): Promise<void> {
 async function purge(id: string, years: number, now: Date): Promise<void> {
   const record = await findApplication(id);
   if (!record || !isRemovable(record, now, years)) return;
-  await deleteFiles(filesOf(record).map(([, file]) => file));
+  await deleteFiles(allFilesOf(record));
   await remove(record, years, { who: job.name, action: job.name, now });
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id, Instant, StoredFile, WrittenLanguage } from '../../shared/schemas.ts';
-import { checklistNames } from '../checklist-items.ts';
+import { Id, Instant, StoredFile, WrittenLanguage } from '../shared/schemas.ts';
+import { checklistNames } from './checklist-items.ts';
 
 const ItemName = v.picklist(checklistNames);
 

@@ -1,0 +1,3 @@
+export function banglaDigits(value: number | string): string {
+  return String(value).replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
+}
