@@ -79,11 +79,7 @@ const layers = [
   ['functions/contract', 'functions/deployment'],
   ['functions/openapi/routes'],
   ['functions/application/report'],
-  [
-    'functions/application/document-requests',
-    'functions/application/import',
-    'functions/application/join',
-  ],
+  ['functions/application/document-requests', 'functions/application/import', 'functions/application/join'],
   [
     'functions/application/copy',
     'functions/application/notices',

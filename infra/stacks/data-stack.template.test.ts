@@ -109,11 +109,13 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
     dev.data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
-          Match.objectLike({
-            Prefix: 'incoming/',
-            ExpirationInDays: 1,
-            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-          }),
+          ...['incoming/', 'pieces/'].map(Prefix =>
+            Match.objectLike({
+              Prefix,
+              ExpirationInDays: 1,
+              NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            }),
+          ),
           Match.objectLike({
             NoncurrentVersionExpiration: { NoncurrentDays: 30 },
             ExpiredObjectDeleteMarker: true,
@@ -189,8 +191,8 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
     const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));
-    const { staff, clientAddresses, enquiryGuard, signInGuard, savedUploads, leases, archive, ...kept } =
-      stateful;
+    const { staff, clientAddresses, enquiryGuard, signInGuard, documentLinks, ...others } = stateful;
+    const { savedUploads, leases, archive, ...kept } = others;
     expect(resources.toSorted()).toEqual(
       Object.values(kept)
         .map(id => `{${id}.Arn}`)

@@ -31,6 +31,7 @@ const pinned = {
       stateful.work,
       stateful.enquiryGuard,
       stateful.signInGuard,
+      stateful.documentLinks,
       stateful.savedUploads,
       stateful.leases,
       stateful.notices,

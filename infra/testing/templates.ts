@@ -238,7 +238,7 @@ export const stateful = {
   openings: 'openingsBA4A073F',
   enquiryGuard: 'enquiryGuardD3C2CF80',
   signInGuard: 'signInGuardF92109CA',
-  documentLinks: 'documentLinks00000000',
+  documentLinks: 'documentLinks6EAA2810',
   savedUploads: 'savedUploadsBF8AF429',
   leases: 'leases5750E11E',
   notices: 'notices0550B9CC',

@@ -6,7 +6,7 @@ import { Empty, Id, IsoDate, WrittenLanguage } from '../../shared/schemas.ts';
 import { claimUpload, recordActivity, takeUpload } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { linkKey } from '../notices/stop-route.ts';
-import { changeAndCount, changeWords, keepFiles, readApplication, readPdfRule, startWork } from '../uses.ts';
+import { changeAndCount, followWork, readApplication, readPdfRule } from '../uses.ts';
 
 /** Public calls of `/send`, where an applicant sends the documents of one document request. */
 
@@ -123,12 +123,11 @@ export const finishDocument = defineRoute({
     { on: 'files/pieces/*', actions: ['s3:GetObject'] },
     { on: 'files/incoming/*', actions: ['s3:PutObject'] },
     takeUpload,
-    keepFiles,
+    { on: 'files/applications/*', actions: ['s3:PutObject', 's3:DeleteObject'] },
     readPdfRule,
     claimUpload,
     changeAndCount,
-    changeWords,
-    startWork,
+    followWork,
     ...recordActivity,
   ],
 });

@@ -7,10 +7,10 @@ import { recordActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { requestWays, returnReasons } from '../document-request-schemas.ts';
 import { linkKey } from '../notices/stop-route.ts';
-import { changeAndCount, changeWords, followWork, linkFiles, startWork } from '../uses.ts';
+import { changeAndCount, changeWords, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
-const changeRecord = [changeAndCount, changeWords, linkFiles, ...recordActivity];
+const changeRecord = [changeAndCount, followWork, linkFiles, ...recordActivity];
 const emailLink = [
   linkKey,
   { on: 'notices', actions: ['dynamodb:GetItem'] },
@@ -32,7 +32,7 @@ export const askForDocuments = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   body: v.strictObject({
-    items: v.pipe(v.array(v.picklist(checklistNames)), v.minLength(1)),
+    items: v.pipe(v.array(v.picklist(checklistNames)), v.minLength(1), v.maxLength(checklistNames.length)),
     language: WrittenLanguage,
     way: v.picklist(requestWays),
     version: Version,
@@ -40,7 +40,7 @@ export const askForDocuments = defineRoute({
   success: 201,
   response: v.object({ application: Application, link }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [...changeRecord, startWork, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...emailLink],
+  uses: [...changeRecord, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...emailLink],
 });
 
 export const withdrawDocumentRequest = defineRoute({
@@ -66,7 +66,7 @@ export const acceptDocument = defineRoute({
   body: v.strictObject({ replaces: v.optional(v.boolean(), false), version: Version }),
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [...changeRecord, followWork, { on: 'files/applications/*', actions: ['s3:DeleteObject'] }],
+  uses: [...changeRecord, changeWords, { on: 'files/applications/*', actions: ['s3:DeleteObject'] }],
 });
 
 /** Marks the item as asked again with the reason, deletes the arrived file and sends the same link again. */
@@ -87,7 +87,7 @@ export const returnDocument = defineRoute({
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [
     ...changeRecord,
-    followWork,
+    changeWords,
     { on: 'documentLinks', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
     ...emailLink,

@@ -33,6 +33,7 @@ describe('The queues', () => {
       'quiet',
       'undecided',
       'missing',
+      'arrived',
       'waiting',
       'collect',
       'failed',
@@ -43,7 +44,7 @@ describe('The queues', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
-    for (const name of ['mine', 'undecided', 'missing', 'waiting', 'collect', 'failed'] as const)
+    for (const name of ['mine', 'undecided', 'missing', 'arrived', 'waiting', 'collect', 'failed'] as const)
       expect(queues[name].days).toBeUndefined();
   });
 
@@ -144,6 +145,16 @@ describe('The queue "undecided" for undecided visa types', () => {
     expect(placesIn('missing', { visaType: 'other', lastActivity: '2026-02-01' })).toEqual([
       `2026-02-01#${applicationId} 2`,
     ]);
+  });
+});
+
+describe('The queue "arrived" for documents that arrived by link', () => {
+  it('shows each case once, by the office’s day on which the oldest document arrived', () => {
+    const ids = { id: 'd'.repeat(24), request: 'c'.repeat(24) };
+    const arrived = (at: string) => ({ ...ids, item: 'passport', at, file: keptFile() }) as const;
+    const both = [arrived('2026-03-04T20:00:00.000Z'), arrived('2026-03-02T19:00:00.000Z')];
+    expect(placesIn('arrived', { arrived: both })).toEqual([`2026-03-03#${applicationId} arrived`]);
+    expect(placesIn('arrived', {})).toEqual([]);
   });
 });
 
