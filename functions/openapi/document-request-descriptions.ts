@@ -45,5 +45,6 @@ export const documentRequestDescriptions: Readonly<Record<string, string>> = {
   first: `The number of the first piece, from 0. Each piece but the last has ${limits.pieceBytes} bytes.`,
   'linkPieces.sha256': 'The SHA-256 of each piece, in base64.',
   pieces: 'A link for each piece, in the same order.',
-  'pieces.url': 'Where to send the piece with PUT, for five minutes. S3 answers 412 if it has arrived before.',
+  'pieces.url':
+    'Where to send the piece with PUT, for five minutes. S3 answers 412 if it has arrived before.',
 };

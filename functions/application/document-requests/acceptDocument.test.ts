@@ -55,13 +55,18 @@ describe('acceptDocument', () => {
   it('keeps other arrived documents, also of the same item', async () => {
     const other = arrivedDocument({ id: 'e'.repeat(24) });
     await replaceApplication(storedApplication({ arrived: [arrived, other] }));
-    expect((await accept()).body.arrived).toMatchObject([{ id: other.id, file: { url: expect.any(String) } }]);
+    expect((await accept()).body.arrived).toMatchObject([
+      { id: other.id, file: { url: expect.any(String) } },
+    ]);
     expect(await storedQueues(applicationId)).toContain('arrived');
   });
 
   it('never replaces a file without the confirmation', async () => {
     await replaceApplication(storedApplication({ arrived: [arrived], file7: earlier }));
-    expect(await accept()).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: messages.slotHasFile } });
+    expect(await accept()).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: messages.slotHasFile },
+    });
     expect(await stored()).toMatchObject({ file7: earlier, arrived: [arrived] });
     expect(deletedKeys(world.bucket.s3)).toEqual([]);
     expect(await accept({ replaces: true })).toMatchObject({ status: 200 });

@@ -117,8 +117,12 @@ describe('askForDocuments', () => {
     await replaceApplication(storedApplication(record));
     const { email } = storedApplication();
     const failed = { ...problem, email, at: '2026-03-01T00:00:00.000Z', key: 'x' };
-    if ('reason' in problem) tables.put('notices', { application: applicationId, version: 1, problem: failed });
-    expect(await ask({ way: 'email' })).toMatchObject({ status: 409, body: { message: messages.noRequestEmail } });
+    if ('reason' in problem)
+      tables.put('notices', { application: applicationId, version: 1, problem: failed });
+    expect(await ask({ way: 'email' })).toMatchObject({
+      status: 409,
+      body: { message: messages.noRequestEmail },
+    });
     expect(await stored()).toBeUndefined();
   });
 
@@ -132,14 +136,20 @@ describe('askForDocuments', () => {
     const over = documentRequest({ id: '0'.repeat(24), until: '2026-01-01T00:00:00.000Z' });
     await replaceApplication(storedApplication({ documentRequests: [over] }));
     for (const version of [3, 4, 5]) expect(await ask({ version })).toMatchObject({ status: 201 });
-    expect(await ask({ version: 6 })).toMatchObject({ status: 409, body: { message: messages.tooManyRequests } });
+    expect(await ask({ version: 6 })).toMatchObject({
+      status: 409,
+      body: { message: messages.tooManyRequests },
+    });
     const ids = (await stored())?.map(({ id }) => id);
     expect(ids).toHaveLength(3);
     expect(ids).not.toContain(over.id);
   });
 
   it('refuses documents that the visa type does not need, an earlier version and a closed case', async () => {
-    expect(await ask({ items: ['funds'] })).toMatchObject({ status: 400, body: { fields: { items: expect.any(String) } } });
+    expect(await ask({ items: ['funds'] })).toMatchObject({
+      status: 400,
+      body: { fields: { items: expect.any(String) } },
+    });
     expect(await ask({ items: [] })).toMatchObject({ status: 400 });
     expect(await ask({ version: 2 })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     await replaceApplication(closedApplication());

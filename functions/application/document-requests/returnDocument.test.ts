@@ -15,8 +15,8 @@ import {
   arrivedDocument,
   documentId,
   documentRequest,
-  requestId,
   type RequestWorld,
+  requestId,
   setUpRequest,
   startedDocument,
 } from './testing/request-world.ts';

@@ -4,7 +4,7 @@ import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { admin, applicationId, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { withdrawDocumentRequest as route } from './routes.ts';
-import { documentRequest, requestId, type RequestWorld, setUpRequest } from './testing/request-world.ts';
+import { documentRequest, type RequestWorld, requestId, setUpRequest } from './testing/request-world.ts';
 import { handler } from './withdrawDocumentRequest.ts';
 
 let world: RequestWorld;
