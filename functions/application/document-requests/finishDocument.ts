@@ -6,6 +6,7 @@ import { storeUpload } from '../../files/store-upload.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import type { KeptFile } from '../../shared/schemas.ts';
 import { changeApplication } from '../store/applications.ts';
 import { finishDocument as route } from './link-routes.ts';
@@ -121,7 +122,8 @@ const busy = () => new DomainError('UNAVAILABLE', messages.unavailable, { retryA
 
 /** Returns whether a concurrent call has finished the document. */
 async function hasArrived({ link }: OpenLink, sha256: string): Promise<boolean> {
-  return (await readLink(link.link))?.documents[sha256]?.state === 'arrived';
+  const found = await readLink(link.link);
+  return ownProperty(found?.documents, sha256)?.state === 'arrived';
 }
 
 export const handler = serve(route, finishDocument);

@@ -6,7 +6,7 @@ import { linkKeyOf, linkOfSession, linkPath, secretOf, sessionOf } from './link-
 
 const [one, other] = ['1'.repeat(24), '2'.repeat(24)];
 const now = new Date('2026-03-04T05:00:00Z');
-const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 beforeEach(() => stubStage());
 
@@ -31,8 +31,8 @@ describe('A session', () => {
     const link = linkKeyOf(secretOf(one));
     const session = sessionOf(link, now);
     expect(session.length).toBeLessThanOrEqual(200);
-    expect(linkOfSession(session, after(1_799_999))).toBe(link);
-    expect(linkOfSession(session, after(1_800_000))).toBeUndefined();
+    expect(linkOfSession(session, later(1_799_999))).toBe(link);
+    expect(linkOfSession(session, later(1_800_000))).toBeUndefined();
   });
 
   it('opens no other link, and cannot be extended', () => {

@@ -4,6 +4,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { startDocument as route } from './link-routes.ts';
 import { addDocument, type DocumentLink } from './links.ts';
@@ -22,7 +23,7 @@ export const startDocument: Handler<typeof route> = async ({ body, now }) => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const { link, request } = await requireSession(body.session, now);
     if (!request.items.includes(item)) throw fieldError('item', messages.invalid('item'));
-    const known = link.documents[sha256];
+    const known = ownProperty(link.documents, sha256);
     if (known?.state === 'arrived' || (known && known.item !== item))
       throw new DomainError('DUPLICATE', messages.sameDocument);
     if (known) return { document: known.id };
