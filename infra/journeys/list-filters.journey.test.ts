@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { enter, notice, record, sidebarLink, signedIn } from './staff.ts';
@@ -46,6 +47,42 @@ describe('The list with filters', () => {
     await link.click();
     await expect.poll(names).toEqual(['Anika Khatun']);
     expect(pathIn(page.url())).toBe(address);
+    expect(staff.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('exports and prints only the applications that it shows', async () => {
+    await record(test, [
+      { givenN: 'Dalia', company: 'Western Timber' },
+      { givenN: 'Emon', company: 'Western Timber' },
+      { givenN: 'Farid', company: 'Eastern Docks' },
+    ]);
+    const staff = await signedIn(test, { role: 'super-admin' });
+    const { page } = staff;
+    await page.addInitScript(() => {
+      window.print = () => {
+        const title = Array.from(document.querySelectorAll('h1')).find(
+          one => one.textContent === 'Applications',
+        );
+        document.body.setAttribute('data-printed', title?.parentElement?.textContent ?? '');
+      };
+    });
+    await page.goto('/application?employer=timber');
+    await page.getByRole('link', { name: 'Dalia Khatun' }).waitFor();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).first().click();
+    const lines = (await readFile(await (await saved).path())).toString().trimEnd().split('\r\n');
+    expect(lines.slice(1).map(line => /Dalia|Emon|Farid/.exec(line)?.[0])).toEqual(['Emon', 'Dalia']);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Print this list' }).dispatchEvent('click');
+    const printed = await page.locator('body[data-printed]').getAttribute('data-printed');
+    expect(printed).toContain('2 applications');
+    expect(printed).toContain('Dalia');
+    expect(printed).toContain('Emon');
+    expect(printed).not.toContain('Farid');
     expect(staff.complaints).toEqual([]);
     await page.context().close();
   });
