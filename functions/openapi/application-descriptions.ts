@@ -90,6 +90,10 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   due: 'What the applicant has to do by a day, or on it for a collection: the earliest. Not there if nothing is due.',
   'due.name': 'What is due.',
   'due.date': 'The day, `YYYY-MM-DD`.',
+  usual:
+    'How long the next stage took other applications of this visa type in the last twelve months. Not there for fewer than 20.',
+  'usual.days': 'The median of the days from the stage before.',
+  'usual.count': 'The number of these applications.',
   en: 'In English.',
   bn: 'In Bangla.',
   reason:

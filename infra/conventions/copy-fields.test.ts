@@ -34,6 +34,7 @@ const reviewedBesides = [
   'rejectReason',
   'needed',
   'due',
+  'usual',
   'proof',
   'opened',
   'openedAt',

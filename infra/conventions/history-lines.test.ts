@@ -5,10 +5,17 @@ import { placedTasks, type Task } from '../../functions/deployment.ts';
 const recorded = ['applications', 'slides', 'settings', 'staff'];
 
 /**
- * Tasks without a history entry: two sign copies again after a change, one only asks the user pool for a new secret, and one
- * saves what only its caller sees.
+ * Tasks without a history entry: two sign copies again after a change, one only asks the user pool for a new secret, one
+ * saves what only its caller sees, and one stores numbers that it counts again each hour.
  */
-const withoutLine = ['removeTerms', 'saveOwnViews', 'signAgain', 'signCopy', 'startSecondFactor'];
+const withoutLine = [
+  'countUsualDays',
+  'removeTerms',
+  'saveOwnViews',
+  'signAgain',
+  'signCopy',
+  'startSecondFactor',
+];
 
 /** Actions that read, and sign-ins, which change nothing that is stored. */
 const isRead = (action: string) => /:(Admin)?(Get|List|Query|Scan|BatchGet|Initiate|RespondTo)/.test(action);

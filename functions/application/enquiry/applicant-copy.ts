@@ -24,6 +24,9 @@ export const deadlinesOnCopy = [
 ] as const satisfies readonly DeadlineName[];
 const due = v.optional(v.object({ name: v.picklist(deadlinesOnCopy), date: v.string() }));
 
+/** How long the next stage took other applications of the same visa type, after the stage before. */
+const usual = v.optional(v.object({ days: v.number(), count: v.number() }));
+
 /** The data of an applicant's copy, without ids, versions and names of staff. */
 export const ApplicantCopy = v.object({
   ...storedCopy,
@@ -34,6 +37,7 @@ export const ApplicantCopy = v.object({
   rejectReason: v.optional(v.string()),
   needed,
   due,
+  usual,
   proof,
   /** How often the applicant opened the copy before this request. */
   ...openings,

@@ -1,5 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
 import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { storedCounts } from '../../testing/counters.ts';
 import { storedHistory } from '../../testing/history.ts';
@@ -146,5 +147,43 @@ describe('The applicant’s copy in the response to an enquiry [§7]', () => {
     const stages = { received: { date: '2026-01-02' }, submitted: { date: '2026-02-01' } };
     await replaceApplication({ ...record, visaType: 'other', stages });
     expect((await enquire()).body.applications[0]).not.toHaveProperty('needed');
+  });
+
+  describe('says how long the next stage took others', () => {
+    const usualDays = { name: 'usualDays', steps: { 'work documentsChecked': { days: 6, count: 40 } } };
+    const usual = async () => (await enquire()).body.applications[0].usual;
+
+    it('with the median of the same visa type, read once a minute', async () => {
+      tables.put('settings', usualDays);
+      await replaceApplication({ ...record, visaType: 'work', stages: { received: { date: '2026-03-01' } } });
+      expect(await usual()).toEqual({ days: 6, count: 40 });
+      expect(await usual()).toEqual({ days: 6, count: 40 });
+      const reads = tables.dynamo.commandCalls(GetCommand, { Key: { name: 'usualDays' } });
+      expect(reads).toHaveLength(1);
+    });
+
+    it.each([
+      ['of another visa type', { visaType: 'visit' as const }],
+      [
+        'at another stage',
+        { stages: { received: { date: '2026-03-01' }, documentsChecked: { date: '2026-03-02' } } },
+      ],
+      ['that is closed', { closedAt: '2026-03-02T00:00:00.000Z' }],
+      ['that was refused', { isStatus: 'Rejected' as const }],
+    ])('but not for a case %s', async (_, other) => {
+      tables.put('settings', usualDays);
+      const stages = { received: { date: '2026-03-01' } };
+      await replaceApplication({ ...record, visaType: 'work', stages, ...other });
+      expect(await usual()).toBeUndefined();
+    });
+
+    it('and answers without it if it cannot be read', async () => {
+      const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
+      tables.put('settings', { name: 'usualDays', steps: 'damaged' });
+      const { statusCode, body } = await enquire();
+      expect([statusCode, body.applications.length]).toEqual([200, 1]);
+      expect(body.applications[0].usual).toBeUndefined();
+      expect(log).toHaveBeenCalledOnce();
+    });
   });
 });

@@ -60,7 +60,8 @@ describe('fetchApplicationEnquiry [§7]', () => {
   it('reads the site’s settings at most once a minute', async () => {
     await enquire();
     await enquire();
-    const reads = () => tables.dynamo.commandCalls(GetCommand, { TableName: 'settings' });
+    const reads = () =>
+      tables.dynamo.commandCalls(GetCommand, { TableName: 'settings', Key: { name: 'site' } });
     expect(reads()).toHaveLength(1);
     vi.setSystemTime(Date.now() + serverLimits.settingSeconds * 1000);
     await enquire();

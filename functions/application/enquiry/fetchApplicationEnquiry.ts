@@ -3,6 +3,7 @@ import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity } from '../../activity/write-activity.ts';
 import { withCode } from '../../server/guard/codes.ts';
 import { startResponseClock } from '../../server/guard/steady-time.ts';
+import { logFailure } from '../../server/log.ts';
 import { type HandlerResult, type ServedRequest, serve } from '../../server/serve.ts';
 import { asksForCodeAlways } from '../../settings/read-settings.ts';
 import { isDomainError } from '../../shared/errors.ts';
@@ -10,9 +11,13 @@ import { officeDayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { neededOnCopy } from '../rules/checklist.ts';
 import { openDeadlines } from '../rules/deadlines.ts';
+import { visaTypeOf } from '../rules/filters.ts';
+import { progressOf } from '../rules/progress.ts';
 import { countOpening } from '../store/openings.ts';
+import { steps } from '../store/pace-list.ts';
 import { present } from '../store/present.ts';
-import type { StoredApplication } from '../stored-application.ts';
+import { usualDaysOf } from '../store/usual-days.ts';
+import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type ApplicantCopy, deadlinesOnCopy } from './applicant-copy.ts';
 import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
 import { findMatches } from './find-matches.ts';
@@ -67,6 +72,7 @@ async function show(
     const told = {
       needed: neededOnCopy(record),
       due: dueOnCopy(record, officeDayOf(request.now)),
+      usual: await usualOnCopy(record, request.now),
       rejectReason: why?.shown ? why.text : undefined,
     };
     return { ...(await present(record)), ...told, ...earlier };
@@ -82,4 +88,17 @@ function dueOnCopy(record: StoredApplication, today: string): ApplicantCopy['due
       return name && (name !== 'collection' || date >= today) ? [{ name, date }] : [];
     })
     .at(0);
+}
+
+/** An error is only logged, because the copy is complete without the usual days. */
+async function usualOnCopy(record: StoredApplication, now: Date): Promise<ApplicantCopy['usual']> {
+  const next = progressOf(record).steps.find(({ state }) => state === 'next')?.stage;
+  const step = steps.find(one => one === next);
+  if (!step || !isOpen(record)) return undefined;
+  try {
+    return await usualDaysOf(visaTypeOf(record.visaType), step, now);
+  } catch (error) {
+    await logFailure({ route: route.name, step: 'usual days' }, error);
+    return undefined;
+  }
 }

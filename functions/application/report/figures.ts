@@ -4,9 +4,13 @@ import { type Stage, unfinishedStages } from '../stages.ts';
 import { daysOfBin, firstDays, paceCounter, paceId } from '../store/pace.ts';
 import { steps } from '../store/pace-list.ts';
 import type { Totals } from '../store/totals.ts';
+import { type UsualDays, usualStep } from '../store/usual-days.ts';
 import type { PaceFigure, StuckFigure } from './routes.ts';
 
 /** The numbers of days in each bin, by the id of the counters' record. */
+/** A median of fewer applications would say little, and could tell of a single one. */
+const usualCases = 20;
+
 type Records = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 export function paceFigures(months: readonly string[], records: Records): PaceFigure[] {
@@ -27,6 +31,16 @@ export function paceFigures(months: readonly string[], records: Records): PaceFi
         return count > 0 ? [{ ...(month && { month }), type, step, days: medianOf(counts), count }] : [];
       });
     }),
+  );
+}
+
+/** Returns the medians of all months by visa type and step, in whole days. Leaves out those of few applications. */
+export function usualDays(months: readonly string[], records: Records): Record<string, UsualDays> {
+  const figures = paceFigures(months, records).filter(({ month, count }) => !month && count >= usualCases);
+  return Object.fromEntries(
+    figures.flatMap(({ type, step, days, count }) =>
+      type === 'all' ? [] : [[usualStep(type, step), { days: Math.max(1, Math.round(days)), count }]],
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Id, IsoDate } from '../../shared/schemas.ts';
+import { defineJob } from '../../shared/task.ts';
 import { readActivity, readRole, readStaffNames } from '../../shared/uses.ts';
 import { visaTypes } from '../field-schemas.ts';
 import { Stage } from '../stages.ts';
@@ -45,4 +46,15 @@ export const fetchReport = defineRoute({
   audience: 'superAdmin',
   response: Report,
   uses: [readRole, ...countWork, readActivity, readStaffNames],
+});
+
+export const countUsualDays = defineJob({
+  name: 'countUsualDays',
+  summary: 'Once an hour: the median days of each step by visa type, for the applicant’s copy',
+  everyMinutes: 60,
+  timeoutSeconds: 60,
+  uses: [
+    { on: 'work', actions: ['dynamodb:Query'] },
+    { on: 'settings', actions: ['dynamodb:PutItem'] },
+  ],
 });

@@ -57,14 +57,25 @@ describe('The status at the top of the copy', () => {
     await openCopy(copiesOf([applicant({ isStatus: 'Pending', stages: reached })]));
     await expect.element(panel.getByText('Step 3 of 8: Submitted to IRCC')).toBeVisible();
     await expect
-      .element(panel.getByText('Usually next: Biometrics: fingerprints and photograph'))
+      .element(panel.getByText('Usually next: Biometrics: fingerprints and photograph.'))
       .toBeVisible();
+  });
+
+  it('says how many days the next step took others, in both languages', async () => {
+    const answer = copiesOf([
+      applicant({ isStatus: 'Pending', stages: reached, usual: { days: 23, count: 57 } }),
+    ]);
+    await openCopy(answer);
+    const text = /For 57 other applications in the last 12 months, this took about 23 days/;
+    await expect.element(panel.getByText(text)).toBeVisible();
+    await openCopy(answer, { language: 'bn' });
+    await expect.element(page.getByText(/অন্য ৫৭টি আবেদনে আগের ধাপের পর এতে প্রায় ২৩ দিন লেগেছে/)).toBeVisible();
   });
 
   it('says the step in Bangla, with Bangla digits', async () => {
     await openCopy(copiesOf([applicant({ isStatus: 'Pending', stages: reached })]), { language: 'bn' });
     await expect.element(page.getByText('৮টি ধাপের মধ্যে ৩ নম্বর ধাপ: IRCC-তে জমা')).toBeVisible();
-    await expect.element(page.getByText('এরপর সাধারণত: বায়োমেট্রিকস: আঙুলের ছাপ ও ছবি')).toBeVisible();
+    await expect.element(page.getByText('এরপর সাধারণত: বায়োমেট্রিকস: আঙুলের ছাপ ও ছবি।')).toBeVisible();
   });
 
   it.each([

@@ -15,7 +15,7 @@ interface StatusPanelProps {
 
 export function StatusPanel({ application, reference, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
-  const { isStatus, rejectReason } = application;
+  const { isStatus, rejectReason, usual } = application;
   const { since, meaning, steps, current } = progressOf(application);
   const { means, next } = words.status.meaning[meaning];
   const place = steps.findIndex(({ stage }) => stage === current.stage) + 1;
@@ -34,6 +34,7 @@ export function StatusPanel({ application, reference, words, site, settings }: S
         <p className="copy-status__step">
           <strong>{words.status.step(place, steps.length, words.stages.names[current.stage])}</strong>
           {following && <span> {words.status.usuallyNext(words.stages.names[following.stage])}</span>}
+          {following && usual && <span> {words.status.usualDays(usual.days, usual.count)}</span>}
         </p>
       )}
       <p className="copy-status__means">

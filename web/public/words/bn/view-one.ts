@@ -39,7 +39,9 @@ export const viewOne: ViewOneWords = {
     title: 'আবেদনের অবস্থা',
     since: day => `${dayInWords(day, 'bn')} থেকে`,
     step: (place, count, stage) => inBangla(`${count}টি ধাপের মধ্যে ${place} নম্বর ধাপ: ${stage}`),
-    usuallyNext: stage => `এরপর সাধারণত: ${stage}`,
+    usuallyNext: stage => `এরপর সাধারণত: ${stage}।`,
+    usualDays: (days, count) =>
+      inBangla(`গত ১২ মাসে অন্য ${count}টি আবেদনে আগের ধাপের পর এতে প্রায় ${days} দিন লেগেছে (মধ্যমা)।`),
     next: 'এরপর কী হবে:',
     questions: 'কিছু জানার থাকলে:',
     meaning: {

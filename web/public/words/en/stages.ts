@@ -2,7 +2,7 @@ import { type Stage, stageLabels } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
-/** Names of the stages on the copy, and what happens in each. The texts never say how long a stage takes. */
+/** Names of the stages on the copy, and what happens in each. The texts promise no time. */
 export const stages = {
   title: 'The stages of your application',
   explained:

@@ -25,7 +25,9 @@ export const viewOne = {
     title: 'Status of the application',
     since: (day: string) => `since ${dayInWords(day, 'en')}`,
     step: (place: number, count: number, stage: string) => `Step ${place} of ${count}: ${stage}`,
-    usuallyNext: (stage: string) => `Usually next: ${stage}`,
+    usuallyNext: (stage: string) => `Usually next: ${stage}.`,
+    usualDays: (days: number, count: number) =>
+      `For ${count} other applications in the last 12 months, this took about ${days} ${days === 1 ? 'day' : 'days'} after the stage before (median).`,
     next: 'What comes next:',
     questions: 'Questions? Ask us:',
     meaning: {

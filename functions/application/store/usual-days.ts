@@ -1,0 +1,43 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { readItem } from '../../server/aws/read-item.ts';
+import { nameOfResource } from '../../server/environment.ts';
+import { ownProperty } from '../../shared/own-property.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { tables } from '../../shared/tables.ts';
+import type { VisaType } from '../field-schemas.ts';
+import type { Step } from './pace-list.ts';
+
+/** Median days from the stage before to a stage, for the applicant's copy. A job stores them; the enquiry reads them. */
+
+const UsualDays = v.object({
+  days: v.number(),
+  /** Number of applications in the median. */
+  count: v.number(),
+});
+export type UsualDays = v.InferOutput<typeof UsualDays>;
+
+const StoredUsualDays = v.object({ steps: v.record(v.string(), UsualDays) });
+
+const key = 'usualDays';
+
+export const usualStep = (type: VisaType, step: Step): string => `${type} ${step}`;
+
+export async function storeUsualDays(steps: Readonly<Record<string, UsualDays>>): Promise<void> {
+  const Item = { [tables.settings.partition]: key, steps };
+  await dynamo.send(new PutCommand({ TableName: nameOfResource('settings'), Item }));
+}
+
+let cached: { readonly steps: Readonly<Record<string, UsualDays>>; readonly until: number } | undefined;
+
+/** Returns the usual days of a step, or undefined if there are too few cases. Cached for a minute, to save reads. */
+export async function usualDaysOf(type: VisaType, step: Step, now: Date): Promise<UsualDays | undefined> {
+  if (!cached || now.getTime() >= cached.until) {
+    const stored = await readItem('settings', key, StoredUsualDays, 'The usual days', {
+      isConsistent: false,
+    });
+    cached = { steps: stored?.steps ?? {}, until: now.getTime() + serverLimits.settingSeconds * 1000 };
+  }
+  return ownProperty(cached.steps, usualStep(type, step));
+}
