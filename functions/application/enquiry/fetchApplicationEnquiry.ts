@@ -16,7 +16,7 @@ import { progressOf } from '../rules/progress.ts';
 import { countOpening } from '../store/openings.ts';
 import { steps } from '../store/pace-list.ts';
 import { present } from '../store/present.ts';
-import { usualDaysOf } from '../store/usual-days.ts';
+import { readUsualDays, usualStep } from '../store/usual-days.ts';
 import { isOpen, type StoredApplication } from '../stored-application.ts';
 import { type ApplicantCopy, deadlinesOnCopy } from './applicant-copy.ts';
 import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
@@ -65,6 +65,7 @@ async function show(
   matches: readonly StoredApplication[],
   request: Request,
 ): Promise<HandlerResult<typeof route>> {
+  const usual = matches.length > 0 ? await usualDaysOrNone(request.now) : {};
   const copies = matches.map(async record => {
     await recordView(record._id, request);
     const earlier = await countOpening(record._id, request.now);
@@ -72,7 +73,7 @@ async function show(
     const told = {
       needed: neededOnCopy(record),
       due: dueOnCopy(record, officeDayOf(request.now)),
-      usual: await usualOnCopy(record, request.now),
+      usual: usualOnCopy(record, usual),
       rejectReason: why?.shown ? why.text : undefined,
     };
     return { ...(await present(record)), ...told, ...earlier };
@@ -90,15 +91,21 @@ function dueOnCopy(record: StoredApplication, today: string): ApplicantCopy['due
     .at(0);
 }
 
+type Usual = Awaited<ReturnType<typeof readUsualDays>>;
+
 /** An error is only logged, because the copy is complete without the usual days. */
-async function usualOnCopy(record: StoredApplication, now: Date): Promise<ApplicantCopy['usual']> {
-  const next = progressOf(record).steps.find(({ state }) => state === 'next')?.stage;
-  const step = steps.find(one => one === next);
-  if (!step || !isOpen(record)) return undefined;
+async function usualDaysOrNone(now: Date): Promise<Usual> {
   try {
-    return await usualDaysOf(visaTypeOf(record.visaType), step, now);
+    return await readUsualDays(now);
   } catch (error) {
     await logFailure({ route: route.name, step: 'usual days' }, error);
-    return undefined;
+    return {};
   }
+}
+
+/** Returns how long the next stage of an open case takes usually. */
+function usualOnCopy(record: StoredApplication, usual: Usual): ApplicantCopy['usual'] {
+  const next = progressOf(record).steps.find(({ state }) => state === 'next')?.stage;
+  const step = steps.find(one => one === next);
+  return step && isOpen(record) ? usual[usualStep(visaTypeOf(record.visaType), step)] : undefined;
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
 import { nameOfResource } from '../../server/environment.ts';
-import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import type { VisaType } from '../field-schemas.ts';
@@ -20,24 +19,25 @@ export type UsualDays = v.InferOutput<typeof UsualDays>;
 
 const StoredUsualDays = v.object({ steps: v.record(v.string(), UsualDays) });
 
+/** Usual days by `usualStep`. A step with too few cases is missing. */
+type Steps = Readonly<Record<string, UsualDays>>;
+
 const key = 'usualDays';
 
 export const usualStep = (type: VisaType, step: Step): string => `${type} ${step}`;
 
-export async function storeUsualDays(steps: Readonly<Record<string, UsualDays>>): Promise<void> {
+export async function storeUsualDays(steps: Steps): Promise<void> {
   const Item = { [tables.settings.partition]: key, steps };
   await dynamo.send(new PutCommand({ TableName: nameOfResource('settings'), Item }));
 }
 
-let cached: { readonly steps: Readonly<Record<string, UsualDays>>; readonly until: number } | undefined;
+let cached: { readonly steps: Steps; readonly until: number } | undefined;
 
-/** Returns the usual days of a step, or undefined if there are too few cases. Cached for a minute, to save reads. */
-export async function usualDaysOf(type: VisaType, step: Step, now: Date): Promise<UsualDays | undefined> {
-  if (!cached || now.getTime() >= cached.until) {
-    const stored = await readItem('settings', key, StoredUsualDays, 'The usual days', {
-      isConsistent: false,
-    });
-    cached = { steps: stored?.steps ?? {}, until: now.getTime() + serverLimits.settingSeconds * 1000 };
-  }
-  return ownProperty(cached.steps, usualStep(type, step));
+/** Returns the usual days of all steps. Cached for a minute, to save reads. */
+export async function readUsualDays(now: Date): Promise<Steps> {
+  if (cached && now.getTime() < cached.until) return cached.steps;
+  const stored = await readItem('settings', key, StoredUsualDays, 'The usual days', { isConsistent: false });
+  const steps = stored?.steps ?? {};
+  cached = { steps, until: now.getTime() + serverLimits.settingSeconds * 1000 };
+  return steps;
 }

@@ -7,6 +7,7 @@ import { findLikely } from '../../../../functions/application/likely/findLikely.
 import { fetchApplication } from '../../../../functions/application/list/fetchApplication.ts';
 import { fetchSummary } from '../../../../functions/application/list/fetchSummary.ts';
 import { getApplication } from '../../../../functions/application/record/getApplication.ts';
+import { countUsualDays } from '../../../../functions/application/report/countUsualDays.ts';
 import { fetchReport } from '../../../../functions/application/report/fetchReport.ts';
 import { countQueues } from '../../../../functions/application/work/countQueues.ts';
 import { readQueue } from '../../../../functions/application/work/read-work.ts';
@@ -129,6 +130,7 @@ async function measureReads({ office, now, tables, measure }: Measured): Promise
   await measure('Counts of the queues, the first of a day', () => countQueues({ ...request, now: nextDay }));
   await measure('Report', () => fetchReport(request));
   await measure('Tally of the queues, once a day', () => tallyQueues(nextDay));
+  await measure('Usual days of the stages, once an hour', () => countUsualDays(now));
   await measure('Report, the first of a day', () => fetchReport({ ...request, now: nextDay }));
   const exporter = { id: 'b'.repeat(24), role: 'super-admin' } as const;
   const began = { ...request, caller: exporter };

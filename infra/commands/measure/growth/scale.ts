@@ -42,6 +42,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'History: nothing': { reads: 13 },
   Report: { reads: 36, calls: 48 },
   Tally: { reads: 64, writes: 1 },
+  'Usual days': { reads: 36, writes: 3 },
 };
 const totalsLimit = 1000;
 
