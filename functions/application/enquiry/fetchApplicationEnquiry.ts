@@ -8,6 +8,7 @@ import { type HandlerResult, type ServedRequest, serve } from '../../server/serv
 import { asksForCodeAlways } from '../../settings/read-settings.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { neededOnCopy } from '../rules/checklist.ts';
 import { openDeadlines } from '../rules/deadlines.ts';
@@ -107,5 +108,6 @@ async function usualDaysOrNone(now: Date): Promise<Usual> {
 function usualOnCopy(record: StoredApplication, usual: Usual): ApplicantCopy['usual'] {
   const next = progressOf(record).steps.find(({ state }) => state === 'next')?.stage;
   const step = steps.find(one => one === next);
-  return step && isOpen(record) ? usual[usualStep(visaTypeOf(record.visaType), step)] : undefined;
+  if (!step || !isOpen(record)) return undefined;
+  return ownProperty(usual, usualStep(visaTypeOf(record.visaType), step));
 }
