@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFitting } from '../list/fit.ts';
 import { termsOf } from '../list/search.ts';
+import { collectedLater } from '../testing/more-name-spellings.ts';
 import { keptApart, madeWith } from '../testing/name-spellings.ts';
 import { nameKey } from './name-key.ts';
 import { nameWords } from './name-words.ts';
@@ -35,6 +36,13 @@ describe('A search by name', () => {
   it('finds at least 98 % of the spellings in a list that was not used to make the rules', () => {
     const { recall, missed } = measure(keptApart);
     expect(recall, missed.join(' ')).toBeGreaterThan(0.98);
+  });
+
+  // Measured on 28 November 2026: 99.0 % and six pairs, such as Akram and Ekram.
+  it('finds at least 98 % of 700 spellings collected later, and confuses at most six pairs of 241 names', () => {
+    const { recall, joined, missed } = measure(collectedLater);
+    expect(recall, missed.join(' ')).toBeGreaterThan(0.98);
+    expect(joined).toBeLessThanOrEqual(6);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Names of Bangladesh, the usual spelling first. Collected before the rules of `name-key.ts` existed. */
 
-const listOf = (text: string): readonly (readonly string[])[] =>
+export const listOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map(name => name.trim().split(/\s+/));
 
 export const madeWith = listOf(`
