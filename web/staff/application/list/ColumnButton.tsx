@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
+import { DialogOpening } from '../../shared/lazy-dialog.tsx';
 import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
 const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));
@@ -20,7 +21,14 @@ export function ColumnButton(props: ColumnPreferencesProps) {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          <DialogOpening />
+        </>
+      }
+    >
       <ColumnPreferences {...props} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type ColumnDisplay, columnDisplay, columnNames } from './column-display.ts';
 
 export interface ColumnPreferencesProps {
@@ -10,7 +10,8 @@ export interface ColumnPreferencesProps {
 /** Dialog to select and order the columns. It opens when it is rendered. */
 export function ColumnPreferences({ display, onChange }: ColumnPreferencesProps) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector('button')?.click(), []);
+  // Before the browser handles the next key, which belongs to the dialog.
+  useLayoutEffect(() => root.current?.querySelector('button')?.click(), []);
   return (
     <div ref={root}>
       <CollectionPreferences
