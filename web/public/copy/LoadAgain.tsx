@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Language } from '../../shared/places.ts';
 import { Link } from '../layout/Link.tsx';
 import type { ViewOneWords } from '../words/en/view-one.ts';
+import { focusHeading } from './focus-heading.ts';
 import type { FreshCopy } from './useFreshCopy.ts';
 
 interface LoadAgainProps {
@@ -13,9 +15,25 @@ interface LoadAgainProps {
 export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
+  const box = useRef<HTMLDivElement>(null);
+  // The form for the code replaces the button that had the focus.
+  const asksForCode = code !== undefined;
+  useLayoutEffect(() => {
+    if (asksForCode) box.current?.focus({ preventScroll: true });
+  }, [asksForCode]);
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
   return (
     // If the links expire later, the message lies over the page, so that nothing moves.
-    <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}
+    >
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (
         <button

@@ -29,6 +29,7 @@ function Frame() {
       <Link to="/slow">Slow</Link>
       <input aria-label="Search" />
       <Row />
+      <Work />
       <Suspense>
         <Routes>
           <Route path="/late" element={<Late />} />
@@ -40,14 +41,49 @@ function Frame() {
   );
 }
 
-function Row() {
+function Row({ name = 'Delete' }: { name?: string }) {
   const [isThere, setIsThere] = useState(true);
   return (
     isThere && (
       <button type="button" onClick={() => setIsThere(false)}>
-        Delete
+        {name}
       </button>
     )
+  );
+}
+
+let finish: () => void;
+
+/** A button that is disabled while it works, and a dialog with the same button and one that removes itself. */
+function Work() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Busy name="Save" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <div role="dialog" aria-label="Work">
+          <h2>Work</h2>
+          <Busy name="Send" />
+          <Row name="Remove" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Busy({ name }: { name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const work = () => {
+    setBusy(true);
+    finish = () => setBusy(false);
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={work}>
+      {name}
+    </button>
   );
 }
 
@@ -121,4 +157,34 @@ it('the heading gets the focus when the focused element is removed', async () =>
   await open();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.element(heading()).toHaveFocus();
+});
+
+it('the heading gets the focus while the focused button is disabled, then the button again', async () => {
+  await open();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(heading()).toHaveFocus();
+  finish();
+  await expect.element(save).toHaveFocus();
+});
+
+it('a button that is enabled again does not take the focus from where the user has moved it', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabelText('Search').click();
+  finish();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect.element(page.getByLabelText('Search')).toHaveFocus();
+});
+
+it('the heading of the open dialog gets the focus when one of its buttons is removed or disabled', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Open' }).click();
+  const title = page.getByRole('heading', { name: 'Work' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(title).toHaveFocus();
+  finish();
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(title).toHaveFocus();
 });

@@ -49,14 +49,25 @@ function useAddressOfFocus(): RefObject<string> {
 
 function useFocusAfterRemoval(): void {
   useEffect(() => {
-    let last: EventTarget | null = null;
+    let last: HTMLElement | undefined;
+    /** Heading that has the focus until the last element is enabled again. */
+    let standIn: HTMLElement | undefined;
     const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target === standIn) return;
       last = target;
+      standIn = undefined;
     };
     document.addEventListener('focusin', remember);
     const stop = onChange(() => {
-      if (last instanceof Element && !last.isConnected && hasNoFocus() && focusHeading()) last = null;
-    });
+      if (!last) return;
+      const isUsable = last.isConnected && !last.matches(':disabled');
+      if (isUsable && standIn && document.activeElement === standIn) last.focus({ preventScroll: true });
+      // A disabled element keeps the focus until the browser draws the page again.
+      else if (!isUsable && (hasNoFocus() || document.activeElement === last)) {
+        standIn = headingToFocus();
+        if (standIn) focusOn(standIn);
+      }
+    }, ['disabled']);
     return () => {
       stop();
       document.removeEventListener('focusin', remember);
@@ -66,19 +77,35 @@ function useFocusAfterRemoval(): void {
 
 const hasNoFocus = () => document.activeElement === document.body;
 
-/** Calls `changed` when elements are added or removed. The returned function, which `changed` also gets, stops this. */
-function onChange(changed: (stop: () => void) => void): () => void {
+/**
+ * Calls `changed` when elements are added or removed, or one of the attributes changes. The returned function, which
+ * `changed` also gets, stops this.
+ */
+function onChange(changed: (stop: () => void) => void, attributes: readonly string[] = []): () => void {
   const observer = new MutationObserver(() => changed(stop));
   const stop = () => observer.disconnect();
-  observer.observe(document.body, { childList: true, subtree: true });
+  const attributeFilter = attributes.length > 0 && { attributeFilter: [...attributes] };
+  observer.observe(document.body, { childList: true, subtree: true, ...attributeFilter });
   return stop;
 }
 
 /** Focuses the heading. Returns false if the page has none. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return false;
+  if (heading) focusOn(heading);
+  return heading !== null;
+}
+
+/** Heading of the open dialog, because the page behind it may not get the focus; otherwise that of the page. */
+function headingToFocus(): HTMLElement | undefined {
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
+  const open = dialogs.findLast(dialog => dialog.checkVisibility({ visibilityProperty: true }));
+  const heading =
+    open?.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('main h1');
+  return heading ?? undefined;
+}
+
+function focusOn(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
 }
