@@ -5,6 +5,8 @@ import { completeSettings } from '../../functions/testing/settings.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
+import { Notice } from './shared/Notice.tsx';
+import { usePageTitle } from './shared/page-title.ts';
 import { mockPool } from './testing/mock-pool.ts';
 import { poolRefusal } from './testing/pool-refusal.ts';
 import { routed } from './testing/routed.tsx';
@@ -61,3 +63,15 @@ it('The tab’s title has no "Error:" after a navigation to another page', async
   await page.getByRole('link', { name: 'Add Application' }).click();
   await titleIs('Add an application · Maplegate');
 });
+
+it('The tab’s title starts with "Error:" while a dialog shows an error', async () => {
+  const shown = await render(<Dialog problem="The office could not be reached." />);
+  await titleIs('Error: Something · Maplegate');
+  await shown.rerender(<Dialog problem={undefined} />);
+  await titleIs('Something · Maplegate');
+});
+
+function Dialog({ problem }: { readonly problem: string | undefined }) {
+  usePageTitle('Something');
+  return problem && <Notice type="error">{problem}</Notice>;
+}

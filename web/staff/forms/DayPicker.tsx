@@ -7,6 +7,7 @@ import { isIsoDate } from '../../../functions/contract.ts';
 import type { ReadDay } from '../../shared/parse-day.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats, usePreferences } from '../preferences/usePreferences.ts';
+import { useErrorInTitle } from '../shared/page-title.ts';
 import { dayRefusalText } from './day-refusal.ts';
 
 interface DayPickerProps extends Pick<InputProps, 'ariaRequired'> {
@@ -38,6 +39,7 @@ export function DayPicker({ pickerRef, value, onChange, isDayEnabled, ...input }
   const read = formats.readDay(typed);
   const words = 'day' in read ? formats.date(read.day) : '';
   const refusal = isLeft && 'refused' in read ? dayRefusalText(read.refused, formats) : '';
+  useErrorInTitle(refusal !== '');
 
   const type = (text: string) => {
     setTyped(text);

@@ -1,6 +1,7 @@
 import Alert, { type AlertProps } from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
+import { useErrorInTitle } from './page-title.ts';
 
 interface NoticeProps extends Pick<AlertProps, 'header' | 'action' | 'children' | 'onDismiss'> {
   readonly type: keyof typeof iconLabels;
@@ -10,6 +11,7 @@ const iconLabels = { info: 'Information', warning: 'Warning', error: 'Error' } a
 
 /** A message that stays. Screen readers announce it; only warnings and errors interrupt them. */
 export function Notice({ type, onDismiss, ...message }: NoticeProps) {
+  useErrorInTitle(type === 'error');
   return (
     <div role={type === 'info' ? 'status' : 'alert'}>
       <Alert

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { useErrorInTitle } from '../../shared/page-title.ts';
 import { headerOf } from './columns.ts';
 import { orderOf, type ReadingChoice, readingWords, type ShownCell } from './date-order.ts';
 import { type DayAnswers, type DayColumn, readingOf } from './day-columns.ts';
@@ -23,8 +24,9 @@ export function DayColumns({ columns, answers, onAnswer, isRefused, openRef }: D
   const unclear = columns.filter(
     ({ decidedBy, shortYear, choices }) => decidedBy || shortYear || choices.length > 0,
   );
-  if (unclear.length === 0) return null;
   const open = unclear.find(column => !readingOf(column, answers));
+  useErrorInTitle(isRefused && open !== undefined);
+  if (unclear.length === 0) return null;
   return (
     <Panel title="Dates" description="All dates of a column are read in one order.">
       <SpaceBetween size="m">

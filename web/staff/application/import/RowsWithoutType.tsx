@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { type VisaType, visaTypes } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { useErrorInTitle } from '../../shared/page-title.ts';
 import { visaTypeWords } from '../words.ts';
 import { countText } from './import-words.ts';
 
@@ -18,13 +19,15 @@ interface RowsWithoutTypeProps {
 const items = visaTypes.map(type => ({ value: type, label: visaTypeWords[type] }));
 
 export function RowsWithoutType({ count, type, onChoose, isRefused, questionRef }: RowsWithoutTypeProps) {
+  const isMissing = isRefused && !type;
+  useErrorInTitle(isMissing);
   const rows = countText(count, 'row', useFormats());
   return (
     <Panel title="Visa type">
       <FormField
         label="Which visa type do the rows without one have?"
         description={`${rows} ${count === 1 ? 'states' : 'state'} no visa type.`}
-        errorText={isRefused && !type && 'Choose a visa type for these rows.'}
+        errorText={isMissing && 'Choose a visa type for these rows.'}
         i18nStrings={{ errorIconAriaLabel: 'Error' }}
       >
         <RadioGroup

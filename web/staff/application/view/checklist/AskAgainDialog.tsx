@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -14,6 +13,7 @@ import { Field, RequiredLabel } from '../../../forms/Field.tsx';
 import { useTextDraft } from '../../../session/useDraft.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { fieldsOf } from '../../../shared/failures.ts';
+import { Notice } from '../../../shared/Notice.tsx';
 import { draftNames } from '../../draft-names.ts';
 import { markFailureText } from '../../failures.ts';
 import { fullName } from '../../sections.ts';
@@ -87,7 +87,7 @@ export function AskAgainDialog(props: AskAgainDialogProps) {
           onChange={({ detail }) => draft.change(detail.value)}
         />
       </Field>
-      {error !== undefined && !wrong && <Alert type="error">{markFailureText(error)}</Alert>}
+      {error !== undefined && !wrong && <Notice type="error">{markFailureText(error)}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { type Application, collectDayProblem } from '../../../../../functions/co
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { fieldsOf, isStale } from '../../../shared/failures.ts';
+import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { DayField, useDay } from '../../DayField.tsx';
 import { failureText, updateWords } from '../../failures.ts';
@@ -76,7 +76,7 @@ function CollectDateDialog({ application, update, onStale, onClose }: CollectDat
         description="The status stays as it is. An empty field removes the date."
         problem={field.problem ?? wrong}
       />
-      {error !== undefined && !wrong && <Alert type="error">{failureText(error, updateWords)}</Alert>}
+      {error !== undefined && !wrong && <Notice type="error">{failureText(error, updateWords)}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { type Application, documentSlots } from '../../../../../functions/contra
 import { preparingText, sizeText } from '../../../forms/files/file-rules.ts';
 import { useObjectUrl } from '../../../forms/files/useFormPicture.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
+import { useErrorInTitle } from '../../../shared/page-title.ts';
 import type { BatchFile, unansweredQuestion } from './batch-files.ts';
 import { faultWords, placeOptions, sendingText } from './document-batch-words.ts';
 import type { DocumentBatch } from './useDocumentBatch.ts';
@@ -87,6 +88,7 @@ function Picture({ file }: { readonly file: File | undefined }) {
 
 function Place({ file, batch, application, question }: Omit<BatchFileLineProps, 'questionId'>) {
   const { id, original, slot, replaces, isGuess } = file;
+  useErrorInTitle(question !== undefined);
   const options = placeOptions(file, batch.files, application);
   const stored = slot && application[slot];
   const isFree = batch.is === 'planned';
