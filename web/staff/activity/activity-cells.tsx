@@ -9,8 +9,9 @@ import { actorNameOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { BreakableText } from '../shared/BreakableText.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
+import { actionText } from './action-words.ts';
 import { type ActivityFilter, kindWords, noFilter } from './activity-filter.ts';
-import { actionText, changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
+import { changeText, differences, type HistoryLine, outcomeText } from './activity-rules.ts';
 
 export type ActivityLine = HistoryLine<ActivityEntry>;
 

@@ -6,8 +6,9 @@ import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { saveFile } from '../shared/save-file.ts';
 import { useBusy } from '../shared/useBusy.ts';
+import { actionText } from './action-words.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
-import { actionText, differences, outcomeText } from './activity-rules.ts';
+import { differences, outcomeText } from './activity-rules.ts';
 import { readAllActivity } from './useActivityPages.ts';
 
 const header = [

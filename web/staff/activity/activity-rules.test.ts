@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
-import { tasks } from '../../../functions/deployment.ts';
 import { noticeLabels } from '../application/words.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { actionText, changeText, differences, historyLines } from './activity-rules.ts';
+import { changeText, differences, historyLines } from './activity-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -114,14 +113,22 @@ it.each([
   expect(changeText({ label: 'Decision', before, after })).toBe(text);
 });
 
-const recording = tasks().filter(({ uses }) =>
-  uses.some(({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem')),
-);
-
-it.each(recording.map(({ name }) => name))('describes the action %s', name => {
-  expect(actionText(name)).not.toBe(name);
+it('names the documents of a request by link, and how the applicant got it', () => {
+  const after = { askedFor: ['passport', 'lmia'], way: 'desk' };
+  expect(differences(entry(undefined, after), iso).map(changeText)).toEqual([
+    'Asked for: Passport, every page that is filled in / LMIA from the employer',
+    'Way: At the desk',
+  ]);
+  const arrived = { arrivedFor: 'police', arrivedFile: 'pcc.jpg' };
+  expect(differences(entry(undefined, arrived), iso).map(changeText)).toEqual([
+    'Document: Police clearance certificate',
+    'File: pcc.jpg',
+  ]);
 });
 
-it('returns an unknown action unchanged', () => {
-  expect(actionText('fold')).toBe('fold');
+it('shows a way or a document that no longer exists unchanged', () => {
+  expect(differences(entry(undefined, { askedFor: ['old'], way: 'pigeon' }), iso).map(changeText)).toEqual([
+    'Asked for: old',
+    'Way: pigeon',
+  ]);
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type * as contract from '../../../functions/contract.ts';
 import {
   type Activity,
   ChecklistMark,
@@ -24,6 +23,7 @@ import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
+import { requestLabels, requestText } from './request-words.ts';
 
 const takenBackLabels = { deleted: 'Deleted', restored: 'Got values back', kept: 'Changed since' };
 
@@ -52,6 +52,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     joinedFrom: 'Joined from',
     joinedInto: 'Joined into',
     separatedFrom: 'Separated from',
+    ...requestLabels,
   },
   slide: {
     thumbnail: 'Slide Title',
@@ -157,6 +158,8 @@ function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Form
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return nothing;
   if (v.is(ChecklistMark, value)) return markText(value, formats);
+  const request = requestText(field, value);
+  if (request !== undefined) return request;
   if (Array.isArray(value)) return value.join(' / ');
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);
@@ -170,67 +173,6 @@ function shown(field: string, value: unknown, formats: Formats): string {
 function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
   const day = formats.date(String(date));
   return note === undefined ? day : `${day}: ${note}`;
-}
-
-/** Descriptions of actions by the name of their route, background job or stream consumer. */
-const words = {
-  addApplication: 'Added',
-  getApplication: 'Viewed',
-  fetchApplicationEnquiry: 'Opened the copy',
-  updateApplication: 'Changed',
-  updateApplicationAdd: 'Documents changed',
-  updateApplicationPending: 'Set to Pending',
-  updateApplicationApprove: 'Approved',
-  updateApplicationReject: 'Rejected',
-  updateStage: 'Stage changed',
-  updateChecklist: 'Checklist changed',
-  assignApplication: 'Team member assigned',
-  addNote: 'Note added',
-  sendNotices: 'Email notifications',
-  recordDelivery: 'Email about changes not delivered',
-  resendNotice: 'Sent the email again',
-  stopNotices: 'Stopped the emails about changes',
-  beginExport: 'Exported applications',
-  fetchExport: 'Finished an export',
-  beginImport: 'Imported applications',
-  checkImport: 'Compared with an import file',
-  importApplications: 'Imported',
-  takeBackImport: 'Took an import back',
-  undoChange: 'Undid the last change',
-  closeApplication: 'Closed the case',
-  reopenApplication: 'Reopened the case',
-  exportApplication: 'Saved or printed the whole case',
-  deleteApplication: 'Deleted',
-  restoreApplication: 'Restored',
-  joinApplications: 'Joined two applications',
-  separateApplications: 'Separated two joined applications',
-  holdApplication: 'Hold set or ended',
-  purgeApplications: 'Removed for good',
-  addSlider: 'Added',
-  updateSlider: 'Changed',
-  moveSlider: 'Moved',
-  deleteSlider: 'Deleted',
-  restoreSlider: 'Restored',
-  purgeSlides: 'Removed for good',
-  addUser: 'Invited',
-  updateUser: 'Changed',
-  choosePassword: 'Chose their first password',
-  recoverPassword: 'Chose a new password by email',
-  resetPassword: 'Reset the password',
-  resendInvitation: 'Sent the invitation again',
-  updateProfile: 'Changed their profile',
-  confirmSecondFactor: 'Turned sign-in codes on',
-  removeSecondFactor: 'Turned sign-in codes off',
-  disableUser: 'Disabled',
-  enableUser: 'Enabled',
-  deleteUser: 'Deleted',
-  updateSettings: 'Changed',
-  saveOfficeViews: 'Changed the views',
-} satisfies { readonly [name in keyof typeof contract]?: string };
-
-/** Describes an action. Returns an unknown action's name unchanged. */
-export function actionText(action: string): string {
-  return ownProperty<string>(words, action) ?? action;
 }
 
 const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {

@@ -7,7 +7,8 @@ import {
   itemText,
   progressOf,
 } from '../../../../../functions/contract.ts';
-import { actionText, changeText, differences, historyLines } from '../../../activity/activity-rules.ts';
+import { actionText } from '../../../activity/action-words.ts';
+import { changeText, differences, historyLines } from '../../../activity/activity-rules.ts';
 import { sizeText } from '../../../forms/files/file-rules.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { property } from '../../../shared/property.ts';
