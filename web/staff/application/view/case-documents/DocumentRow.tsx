@@ -10,8 +10,6 @@ import {
   type FileRule,
   itemText,
 } from '../../../../../functions/contract.ts';
-import { sizeText } from '../../../forms/files/file-rules.ts';
-import { useFormats } from '../../../preferences/usePreferences.ts';
 import { useErrorInTitle } from '../../../shared/page-title.ts';
 import { fullName } from '../../sections.ts';
 import { MarkButtons, StateOfItem } from '../checklist/MarkButtons.tsx';
@@ -20,9 +18,10 @@ import { OfficialPage } from '../deadlines/OfficialPage.tsx';
 import { DocumentPicture } from '../documents/DocumentPicture.tsx';
 import { type Slot, useDocumentSlot } from '../documents/useDocumentSlot.ts';
 import { useFileChooser } from '../documents/useFileChooser.tsx';
-import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { type FreshLinks, fileInSlot } from '../documents/useFreshLinks.ts';
 import type { DocumentRowData } from './document-rows.ts';
 import { FileButtons } from './FileButtons.tsx';
+import { FileName } from './FileName.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useRowDrop } from './useRowDrop.ts';
 
@@ -60,7 +59,7 @@ export function DocumentRow({
   return (
     <li {...drop}>
       {file ? (
-        <DocumentPicture label={label} slot={key} file={file} links={links} />
+        <DocumentPicture label={label} fileOf={fileInSlot(key)} file={file} links={links} />
       ) : (
         <div className="staff-document-picture" />
       )}
@@ -153,18 +152,5 @@ function Description({ slot: { label }, item, problem, problemId }: DescriptionP
       )}
       {item?.mark?.reason && <div className="staff-case-document__reason">{item.mark.reason}</div>}
     </>
-  );
-}
-
-function FileName({
-  file: { name, size },
-}: {
-  readonly file: { readonly name: string; readonly size: number };
-}) {
-  const { number } = useFormats();
-  return (
-    <div className="staff-case-document__file" title={name}>
-      <span>{name}</span> <span>{sizeText(size, number)}</span>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../../../functions/contract.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { downloadFile } from '../documents/download.ts';
-import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { type FreshLinks, fileInSlot } from '../documents/useFreshLinks.ts';
 import { unreadable } from '../documents/useOpenDocument.ts';
 import type { DocumentRowData } from './document-rows.ts';
 
@@ -27,7 +27,7 @@ export function FileButtons({ slot: { key, label }, file, links, ...props }: Fil
   const notify = useNotifications();
   const [isAsking, setAsking] = useState(false);
   const download = async () => {
-    const current = await links.fresh(key, file);
+    const current = await links.fresh(fileInSlot(key), file);
     if (!current || !(await downloadFile(current))) notify.error(unreadable);
   };
   return (

@@ -3,7 +3,7 @@ import type { DocumentLinkProps } from './DocumentLink.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
 /** Small picture of a document. Opens the document in a new tab. */
-export function DocumentPicture({ label, slot, file, links }: DocumentLinkProps) {
+export function DocumentPicture({ label, fileOf, file, links }: DocumentLinkProps) {
   return (
     <a
       className="staff-document-picture"
@@ -12,7 +12,7 @@ export function DocumentPicture({ label, slot, file, links }: DocumentLinkProps)
       rel="noopener noreferrer"
       title="View"
       aria-label={`View ${label} (opens in a new tab)`}
-      onClick={useOpenDocument(slot, file, links)}
+      onClick={useOpenDocument(fileOf, file, links)}
     >
       {file.contentType.startsWith('image/') ? (
         <img src={file.url} alt={label} loading="lazy" onError={links.pictureFailed} />

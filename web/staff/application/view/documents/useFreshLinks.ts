@@ -6,6 +6,14 @@ import {
   type StoredFile,
 } from '../../../../../functions/contract.ts';
 
+/** Finds a file on a record that was loaded again. */
+export type FileOf = (application: Application) => StoredFile | undefined;
+
+export const fileInSlot =
+  (slot: DocumentSlot): FileOf =>
+  application =>
+    application[slot];
+
 const linkMilliseconds = limits.downloadSeconds * 1000;
 /** A picture that fails again within this time is missing, so the record is not loaded again. */
 const retryMilliseconds = 60_000;
@@ -15,7 +23,7 @@ export interface FreshLinks {
   /** Reloads the record, which gives new links. */
   readonly reload: () => Promise<Application | undefined>;
   /** Returns the file with a valid link; undefined if the reload fails. */
-  readonly fresh: (slot: DocumentSlot, file: StoredFile) => Promise<StoredFile | undefined>;
+  readonly fresh: (fileOf: FileOf, file: StoredFile) => Promise<StoredFile | undefined>;
   readonly pictureFailed: () => void;
 }
 
@@ -40,7 +48,10 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
     retriedAt.current = Date.now();
     void quietly();
   };
-  const fresh = async (slot: DocumentSlot, file: StoredFile) =>
-    expired() ? (await quietly())?.[slot] : file;
+  const fresh = async (fileOf: FileOf, file: StoredFile) => {
+    if (!expired()) return file;
+    const latest = await quietly();
+    return latest && fileOf(latest);
+  };
   return { expired, reload: quietly, fresh, pictureFailed };
 }

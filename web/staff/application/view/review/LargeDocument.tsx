@@ -3,7 +3,7 @@ import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import { limits, type StoredFile } from '../../../../../functions/contract.ts';
 import { DocumentLink } from '../documents/DocumentLink.tsx';
-import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { type FreshLinks, fileInSlot } from '../documents/useFreshLinks.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
 interface LargeDocumentProps {
@@ -23,7 +23,7 @@ export function LargeDocument({ document, turned, next, links }: LargeDocumentPr
     return (
       <div className="staff-review-document staff-review-document--elsewhere">
         <Box>This browser shows no PDF in a page.</Box>
-        <DocumentLink label={label} slot={slot} file={file} links={links} />
+        <DocumentLink label={label} fileOf={fileInSlot(slot)} file={file} links={links} />
       </div>
     );
   if (!isPicture(file))

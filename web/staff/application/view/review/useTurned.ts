@@ -10,7 +10,7 @@ import { useChange } from '../../../shared/useChange.ts';
 import { failureText, updateWords } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { readFile } from '../documents/download.ts';
-import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { type FreshLinks, fileInSlot } from '../documents/useFreshLinks.ts';
 import { unreadable } from '../documents/useOpenDocument.ts';
 import type { ReviewedDocument } from './review-rules.ts';
 
@@ -54,7 +54,7 @@ export function useTurned(
   }, [document?.slot]);
 
   const read = async ({ slot: wanted, file }: ReviewedDocument): Promise<File> => {
-    const fresh = await links.fresh(wanted, file);
+    const fresh = await links.fresh(fileInSlot(wanted), file);
     if (!fresh) throw new Error('There is no link.');
     return new File([await readFile(fresh)], file.name, { type: file.contentType });
   };
