@@ -30,6 +30,10 @@ const textOf = (couldNot: string) => (error: unknown) =>
 
 export const stageFailureText = textOf('The stage could not be saved');
 export const markFailureText = textOf('The mark could not be saved');
+export const askForDocumentsFailureText = textOf('The documents could not be asked for');
+export const withdrawFailureText = textOf('The link could not be withdrawn');
+export const acceptFailureText = textOf('The document could not be accepted');
+export const returnFailureText = textOf('The document could not be asked for again');
 export const noteFailureText = textOf('The note could not be saved');
 export const assignFailureText = textOf('The team member could not be changed');
 export const zipFailureText = textOf('The ZIP could not be made');

@@ -23,6 +23,7 @@ const table = {
   next: { keys: ['j'], words: 'Next application of the list or queue', where: 'An application' },
   previous: { keys: ['k'], words: 'Previous application of the list or queue', where: 'An application' },
   documents: { keys: ['d'], words: 'Add several documents', where: 'An application' },
+  askForDocuments: { keys: ['l'], words: 'Ask for documents by link', where: 'An application' },
   review: { keys: ['r'], words: 'Review the documents', where: 'An application' },
   overview: { keys: ['1'], words: 'Overview', where: 'An application' },
   checklist: { keys: ['2'], words: 'Checklist and documents', where: 'An application' },

@@ -67,12 +67,19 @@ it('more rows are loaded on request', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('Ask again in the queue of missing documents opens the application', async () => {
-  mockQueues(api, { missing: [aLine({ what: '1' })] });
-  await show('missing');
-  await press('Ask again Abdur Rahman');
-  await isAt(`/updateApplicationView/${sampleId}`);
-});
+it.each([
+  ['missing', '1', 'Ask for documents'],
+  ['waiting', 'documents', 'Ask again'],
+  ['arrived', 'arrived', 'See the documents'],
+] as const)(
+  'in the queue %s, for the subject %s, the button %s opens the application',
+  async (queue, what, button) => {
+    mockQueues(api, { [queue]: [aLine({ what })] });
+    await show(queue);
+    await press(`${button} Abdur Rahman`);
+    await isAt(`/updateApplicationView/${sampleId}`);
+  },
+);
 
 it('a postponed deadline stays in the queue, with its new date', async () => {
   const line = aLine({ what: 'passport', date: daysAfter(today, -5) });

@@ -12,7 +12,12 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { askAgainPath, editPath } from '../application/application-address.ts';
+import {
+  arrivedPath,
+  askAgainPath,
+  askForDocumentsPath,
+  editPath,
+} from '../application/application-address.ts';
 import { visaTypeText } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -57,7 +62,7 @@ export function WorkTable({
 
   const press = (row: WorkRow, action: WorkAction) => {
     const change = changeOf(action, queue, row, today);
-    if (!change) return navigate(action === 'setVisaType' ? editPath(row._id) : askAgainPath(row._id));
+    if (!change) return navigate(pathOf(action, row));
     const leaves = isWithoutPutOff || leavesQueue(action, queue, row);
     if (leaves) focusNextLine();
     actions.act({ queue, row }, change, leaves);
@@ -76,6 +81,13 @@ export function WorkTable({
       />
     </div>
   );
+}
+
+/** Returns the address where an action that changes nothing by itself continues. */
+function pathOf(action: WorkAction, { _id }: WorkRow): string {
+  if (action === 'setVisaType') return editPath(_id);
+  if (action === 'seeArrived') return arrivedPath(_id);
+  return action === 'askForDocuments' ? askForDocumentsPath(_id) : askAgainPath(_id);
 }
 
 /** Ignores double clicks and repeated keys, because after the first click the next row is under the pointer. */

@@ -18,7 +18,8 @@ describe('actionsOf returns the actions of a row', () => {
     ['collect', 'collection', ['done', 'lookAgain']],
     ['quiet', 'biometrics', ['lookAgain']],
     ['undecided', 'visaType', ['setVisaType', 'lookAgain']],
-    ['missing', '2', ['lookAgain', 'askAgain']],
+    ['missing', '2', ['lookAgain', 'askForDocuments']],
+    ['arrived', 'arrived', ['seeArrived']],
     ['waiting', 'documents', ['lookAgain', 'askAgain']],
     ['waiting', 'biometrics', ['done', 'lookAgain']],
     ['waiting', 'passportRequest', ['done', 'lookAgain']],
@@ -40,7 +41,7 @@ it('changeOf Done sets the stage that the deadline belongs to, or clears the dat
     day: today,
   });
   expect(changeOf('lookAgain', 'quiet', row('medical'), today)).toEqual({ lookAgain: '2026-12-02' });
-  expect(changeOf('askAgain', 'missing', row('2'), today)).toBeUndefined();
+  expect(changeOf('askForDocuments', 'missing', row('2'), today)).toBeUndefined();
 });
 
 it('undoOf restores the previous values', () => {

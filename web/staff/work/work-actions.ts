@@ -18,7 +18,14 @@ export type WorkChange =
   | { readonly field: AnswerField; readonly day: string }
   | { readonly lookAgain: string };
 
-const workActions = ['done', 'setVisaType', 'lookAgain', 'askAgain'] as const;
+const workActions = [
+  'done',
+  'setVisaType',
+  'lookAgain',
+  'askAgain',
+  'askForDocuments',
+  'seeArrived',
+] as const;
 export type WorkAction = (typeof workActions)[number];
 
 export const workActionWords: Readonly<Record<WorkAction, string>> = {
@@ -26,15 +33,18 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
   setVisaType: 'Set the visa type',
   lookAgain: `Look again in ${lookAgainDays} days`,
   askAgain: 'Ask again',
+  askForDocuments: 'Ask for documents',
+  seeArrived: 'See the documents',
 };
 
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
-  const waitsForDocuments = queue === 'missing' || (queue === 'waiting' && row.what === 'documents');
   const isOffered: Readonly<Record<WorkAction, boolean>> = {
     done: doneChange(queue, row, '') !== undefined,
     setVisaType: queue === 'undecided',
-    lookAgain: true,
-    askAgain: waitsForDocuments,
+    lookAgain: queue !== 'arrived',
+    askAgain: queue === 'waiting' && row.what === 'documents',
+    askForDocuments: queue === 'missing',
+    seeArrived: queue === 'arrived',
   };
   return workActions.filter(action => isOffered[action]);
 }

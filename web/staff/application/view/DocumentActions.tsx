@@ -1,12 +1,12 @@
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import { useDocumentRule } from '../../site/useSettings.ts';
 import { AddDocuments } from './document-batch/AddDocuments.tsx';
-import type { RecordTabProps } from './record-tab-props.ts';
+import { AskForDocuments } from './document-requests/AskForDocuments.tsx';
+import type { RecordTabProps } from './documents/record-tab-props.ts';
 import { reviewedDocuments } from './review/review-rules.ts';
 
 const ReviewDialog = lazyDialog(
@@ -25,8 +25,9 @@ export function DocumentActions({ application, record, links, onStale }: RecordT
   const review = () => setReviewing(true);
   useShortcut('review', () => (isEmpty ? notify.info('There is no document to review yet.') : review()));
   return (
-    <SpaceBetween direction="horizontal" size="xs">
+    <div className="staff-document-actions">
       {!application.closedAt && <AddDocuments {...{ application, rule, saveDocuments, reload }} />}
+      {!application.closedAt && <AskForDocuments {...{ application, record, onStale }} />}
       <Button iconName="search" disabled={isEmpty} onClick={review}>
         Review
       </Button>
@@ -36,6 +37,6 @@ export function DocumentActions({ application, record, links, onStale }: RecordT
           onClose={() => setReviewing(false)}
         />
       )}
-    </SpaceBetween>
+    </div>
   );
 }

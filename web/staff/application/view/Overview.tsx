@@ -1,8 +1,8 @@
 import Grid from '@cloudscape-design/components/grid';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Deadlines } from './deadlines/Deadlines.tsx';
+import type { RecordTabProps } from './documents/record-tab-props.ts';
 import { Notes } from './office/Notes.tsx';
-import type { RecordTabProps } from './record-tab-props.ts';
 import { Stages } from './stages/Stages.tsx';
 
 export function Overview({ application, record, onStale }: RecordTabProps) {

@@ -9,7 +9,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 import { DocumentActions } from './DocumentActions.tsx';
-import type { RecordTabProps } from './record-tab-props.ts';
+import type { RecordTabProps } from './documents/record-tab-props.ts';
 import { tabPath } from './useRecordTab.ts';
 
 const load = {

@@ -24,8 +24,8 @@ import { statusLooks } from '../status-actions.ts';
 import { lookedAfterBy, rejectReasonLabel, stageWords } from '../words.ts';
 import { CollectDate } from './deadlines/CollectDate.tsx';
 import { NextDeadline } from './deadlines/NextDeadline.tsx';
+import type { RecordTabProps } from './documents/record-tab-props.ts';
 import { LookedAfter } from './office/LookedAfter.tsx';
-import type { RecordTabProps } from './record-tab-props.ts';
 
 interface SummaryProps extends RecordTabProps {
   /** Link to the checklist. */
@@ -37,7 +37,16 @@ export function Summary({ application, record, links, onStale, checklist }: Summ
   const { image } = application;
   const { date, dateTime, number } = useFormats();
   const name = fullName(application);
-  const { isStatus, createdAt, updatedAt, opened = 0, openedAt, rejectReason, note } = application;
+  const {
+    isStatus,
+    createdAt,
+    updatedAt,
+    opened = 0,
+    openedAt,
+    rejectReason,
+    note,
+    arrived = [],
+  } = application;
   const approve = approvedOn(application);
   const next = progressOf(application).steps.find(({ state }) => state === 'next');
   return (
@@ -67,6 +76,14 @@ export function Summary({ application, record, links, onStale, checklist }: Summ
             items={[
               { label: 'Next deadline', value: <NextDeadline application={application} /> },
               { label: 'Missing', value: <Missing application={application} checklist={checklist} /> },
+              ...(arrived.length > 0
+                ? [
+                    {
+                      label: 'Arrived by link',
+                      value: <Arrived count={arrived.length} checklist={checklist} />,
+                    },
+                  ]
+                : []),
               { label: fields.passport.label.en, value: application.passport },
               { label: fields.visaType.label.en, value: visaTypeText(application.visaType ?? '') || '–' },
               { label: fields.phone.label.en, value: <PhoneLink application={application} /> },
@@ -110,6 +127,29 @@ function Missing({ application, checklist }: OneApplication & Pick<SummaryProps,
   const needed = neededItems(application).length;
   if (needed === 0) return 'Nothing';
   return (
+    <ChecklistLink checklist={checklist}>
+      {needed} of {checkedItems(application).length} documents
+    </ChecklistLink>
+  );
+}
+
+interface ArrivedProps extends Pick<SummaryProps, 'checklist'> {
+  readonly count: number;
+}
+
+/** Number of documents that arrived by link and wait for staff. */
+function Arrived({ count, checklist }: ArrivedProps): ReactNode {
+  return (
+    <ChecklistLink checklist={checklist}>{count === 1 ? '1 document' : `${count} documents`}</ChecklistLink>
+  );
+}
+
+interface ChecklistLinkProps extends Pick<SummaryProps, 'checklist'> {
+  readonly children: ReactNode;
+}
+
+function ChecklistLink({ checklist, children }: ChecklistLinkProps) {
+  return (
     <Link
       href={checklist.href}
       onFollow={event => {
@@ -117,7 +157,7 @@ function Missing({ application, checklist }: OneApplication & Pick<SummaryProps,
         checklist.open();
       }}
     >
-      {needed} of {checkedItems(application).length} documents
+      {children}
     </Link>
   );
 }

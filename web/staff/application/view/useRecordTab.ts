@@ -7,6 +7,7 @@ import {
   recordTabs,
   storePreferences,
 } from '../../preferences/preferences.ts';
+import { tabSearch } from '../application-address.ts';
 
 interface OpenTab {
   readonly tab: RecordTab;
@@ -33,8 +34,6 @@ export function useRecordTab(): OpenTab {
 
 /** Every fragment of the record's URL names a part of this tab, such as a document. */
 const tabOfFragments: RecordTab = 'checklist';
-
-const tabSearch = (tab: RecordTab): string => `?tab=${tab}`;
 
 export function tabPath(id: string, tab: RecordTab): string {
   return generatePath(staffPages.updateApplicationView, { id }) + tabSearch(tab);

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import { type Application, checkedItems, checklistItems } from '../../../../../functions/contract.ts';
+import { checkedItems, checklistItems } from '../../../../../functions/contract.ts';
 import { ruleText } from '../../../forms/files/file-rules.ts';
 import { isStale } from '../../../shared/failures.ts';
 import { useNotifications } from '../../../shared/notifications.tsx';
@@ -9,26 +9,28 @@ import { Panel } from '../../../shared/Panel.tsx';
 import { PartHeading } from '../../../shared/PartHeading.tsx';
 import { useDocumentRule } from '../../../site/useSettings.ts';
 import { checklistPart, documentsPart, editPath } from '../../application-address.ts';
-import type { ApplicationRecord } from '../../useApplication.ts';
 import { useAskAgainAtOnce } from '../checklist/useAskAgainAtOnce.ts';
 import { useMarks } from '../checklist/useMarks.tsx';
 import { OfficialPagesChecked } from '../deadlines/OfficialPage.tsx';
-import type { FreshLinks } from '../documents/useFreshLinks.ts';
+import { DocumentsByLink } from '../document-requests/DocumentsByLink.tsx';
+import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type DocumentRowData, documentRows, otherDocumentsText } from './document-rows.ts';
 
-interface CaseDocumentsProps {
-  readonly application: Application;
-  readonly record: ApplicationRecord;
-  readonly links: FreshLinks;
-  readonly onStale: () => void;
+export function CaseDocuments(props: RecordTabProps) {
+  return (
+    <>
+      <DocumentsByLink {...props} />
+      <ChecklistDocuments {...props} />
+    </>
+  );
 }
 
 /**
  * Checklist and documents of a case: a row for each document. Rows that the visa type does not ask for are behind one
  * line. A file is saved as soon as its upload ends.
  */
-export function CaseDocuments({ application, record, links, onStale }: CaseDocumentsProps) {
+function ChecklistDocuments({ application, record, links, onStale }: RecordTabProps) {
   const { saveDocuments, setMark } = record;
   const notify = useNotifications();
   const rule = useDocumentRule();

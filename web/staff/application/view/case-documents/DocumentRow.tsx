@@ -16,12 +16,12 @@ import { MarkButtons, StateOfItem } from '../checklist/MarkButtons.tsx';
 import type { Marks } from '../checklist/useMarks.tsx';
 import { OfficialPage } from '../deadlines/OfficialPage.tsx';
 import { DocumentPicture } from '../documents/DocumentPicture.tsx';
+import { FileName } from '../documents/FileName.tsx';
 import { type Slot, useDocumentSlot } from '../documents/useDocumentSlot.ts';
 import { useFileChooser } from '../documents/useFileChooser.tsx';
 import { type FreshLinks, fileInSlot } from '../documents/useFreshLinks.ts';
 import type { DocumentRowData } from './document-rows.ts';
 import { FileButtons } from './FileButtons.tsx';
-import { FileName } from './FileName.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useRowDrop } from './useRowDrop.ts';
 

@@ -1,6 +1,6 @@
-import type { Application } from '../../../../functions/contract.ts';
-import type { ApplicationRecord } from '../useApplication.ts';
-import type { FreshLinks } from './documents/useFreshLinks.ts';
+import type { Application } from '../../../../../functions/contract.ts';
+import type { ApplicationRecord } from '../../useApplication.ts';
+import type { FreshLinks } from './useFreshLinks.ts';
 
 /** Properties of the record screen's parts. */
 export interface RecordTabProps {

@@ -1,0 +1,47 @@
+import {
+  type Application,
+  type ArrivedDocument,
+  type CheckedItem,
+  checkedItems,
+  checklistItems,
+  type DocumentRequest,
+  itemText,
+  type StoredFile,
+} from '../../../../../functions/contract.ts';
+
+type ItemName = CheckedItem['name'];
+
+/** Requests whose links still work. */
+export function openRequests({ documentRequests = [] }: Application, now: Date): readonly DocumentRequest[] {
+  return documentRequests.filter(({ until }) => until > now.toISOString());
+}
+
+/** Documents that a new request asks for at first: those that are missing, unless one has arrived already. */
+export function itemsToAsk(application: Application): readonly ItemName[] {
+  return checkedItems(application)
+    .filter(({ name, state }) => isNeeded(state) && !hasArrived(application, name))
+    .map(({ name }) => name);
+}
+
+const isNeeded = (state: CheckedItem['state']) => state === 'missing' || state === 'askedAgain';
+
+export function hasArrived({ arrived = [] }: Application, item: ItemName): boolean {
+  return arrived.some(document => document.item === item);
+}
+
+/** Returns why no link can be emailed; undefined if one can. */
+export function emailProblem({ email, consent }: Application): string | undefined {
+  if (!email) return 'The application has no email address.';
+  return consent ? undefined : 'The applicant has not agreed to emails.';
+}
+
+/** File in the slot of an arrived document's item. Accepting the document replaces it. */
+export function fileReplacedBy(application: Application, { item }: ArrivedDocument): StoredFile | undefined {
+  return application[checklistItems[item].slot];
+}
+
+const listed = new Intl.ListFormat('en');
+
+export function itemNames(items: readonly ItemName[]): string {
+  return listed.format(items.map(name => itemText(name, 'en')));
+}
