@@ -10,6 +10,7 @@ import {
   storedQueues,
   storedTotals,
 } from '../../testing/applications.ts';
+import { arrivedDocument, documentRequest } from '../../testing/document-requests.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
@@ -36,6 +37,18 @@ beforeEach(async () => {
 });
 
 describe('closeApplication', () => {
+  it('ends the links for documents for good, and keeps what has arrived', async () => {
+    await replaceApplication({
+      ...record,
+      documentRequests: [documentRequest()],
+      arrived: [arrivedDocument()],
+    });
+    const { body } = await close();
+    expect(body).not.toHaveProperty('documentRequests');
+    expect(body.arrived).toHaveLength(1);
+    expect(await storedApplicationOf(applicationId)).not.toHaveProperty('documentRequests');
+  });
+
   it('removes the case from lists, queues and totals, and writes a history entry', async () => {
     expect(await storedQueues(applicationId)).not.toEqual([]);
     const { status, body } = await close();

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { replaceApplication, storedApplicationOf, storedQueues } from '../../testing/applications.ts';
+import { arrivedDocument, documentId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { deletedKeys } from '../../testing/s3.ts';
 import { admin, applicationId, keptFile, storedApplication } from '../../testing/samples.ts';
 import { handler } from './acceptDocument.ts';
 import { acceptDocument as route } from './routes.ts';
-import { arrivedDocument, documentId, type RequestWorld, setUpRequest } from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const arrived = arrivedDocument();

@@ -2,6 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { replaceApplication, storeApplications, storedApplicationOf } from '../../testing/applications.ts';
+import { documentRequest } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { mockMail } from '../../testing/mail.ts';
@@ -12,7 +13,6 @@ import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts
 import { handler } from './askForDocuments.ts';
 import { linkKeyOf } from './link-secret.ts';
 import { askForDocuments as route } from './routes.ts';
-import { documentRequest } from './testing/request-world.ts';
 
 let tables: MockTables;
 const mail = mockMail();

@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { malwareScan } from '../../shared/resources.ts';
 import { replaceApplication, storedApplicationOf, storedQueues } from '../../testing/applications.ts';
+import { documentId, requestId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { storedHistory } from '../../testing/history.ts';
@@ -12,14 +13,7 @@ import { admin, applicationId, closedApplication } from '../../testing/samples.t
 import { storedSettings } from '../../testing/settings.ts';
 import { handler } from './finishDocument.ts';
 import { finishDocument as route } from './link-routes.ts';
-import {
-  documentId,
-  type RequestWorld,
-  requestId,
-  setUpRequest,
-  sha256Of,
-  startedDocument,
-} from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest, sha256Of, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const whole = `incoming/file7/${requestId}/${documentId}`;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { replaceApplication } from '../../testing/applications.ts';
+import { documentId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { linkPieces as route } from './link-routes.ts';
 import { handler } from './linkPieces.ts';
-import { documentId, type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const sha256 = `${'A'.repeat(43)}=`;

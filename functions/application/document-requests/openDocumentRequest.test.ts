@@ -3,18 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { replaceApplication } from '../../testing/applications.ts';
+import { documentRequest } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { openDocumentRequest as route } from './link-routes.ts';
 import { linkOfSession } from './link-secret.ts';
 import { handler } from './openDocumentRequest.ts';
-import {
-  documentRequest,
-  type RequestWorld,
-  setUpRequest,
-  startedDocument,
-} from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const right = '1990-02-28';

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { replaceApplication, storedApplicationOf, storedQueues } from '../../testing/applications.ts';
+import { arrivedDocument, documentId, documentRequest, requestId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { mockMail } from '../../testing/mail.ts';
@@ -11,15 +12,7 @@ import { admin, applicationId, storedApplication } from '../../testing/samples.t
 import { linkPath } from './link-secret.ts';
 import { handler } from './returnDocument.ts';
 import { returnDocument as route } from './routes.ts';
-import {
-  arrivedDocument,
-  documentId,
-  documentRequest,
-  type RequestWorld,
-  requestId,
-  setUpRequest,
-  startedDocument,
-} from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const mail = mockMail();

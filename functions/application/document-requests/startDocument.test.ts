@@ -4,18 +4,14 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { replaceApplication } from '../../testing/applications.ts';
+import { documentRequest } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { closedApplication, storedApplication } from '../../testing/samples.ts';
 import { storedSettings } from '../../testing/settings.ts';
 import { startDocument as route } from './link-routes.ts';
 import { linkKeyOf, secretOf, sessionOf } from './link-secret.ts';
 import { handler } from './startDocument.ts';
-import {
-  documentRequest,
-  type RequestWorld,
-  setUpRequest,
-  startedDocument,
-} from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
 const sha256 = `${'A'.repeat(43)}=`;

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replaceApplication, storedApplicationOf } from '../../testing/applications.ts';
+import { documentRequest, requestId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { admin, applicationId, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { withdrawDocumentRequest as route } from './routes.ts';
-import { documentRequest, type RequestWorld, requestId, setUpRequest } from './testing/request-world.ts';
+import { type RequestWorld, setUpRequest } from './testing/request-world.ts';
 import { handler } from './withdrawDocumentRequest.ts';
 
 let world: RequestWorld;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { replaceApplication, storeApplications } from '../../testing/applications.ts';
 import { storedCounts } from '../../testing/counters.ts';
+import { arrivedDocument, documentRequest } from '../../testing/document-requests.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { admin, closedApplication } from '../../testing/samples.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
@@ -82,6 +83,11 @@ describe('The applicant’s copy in the response to an enquiry [§7]', () => {
   });
 
   it('contains no ids, versions or other internal fields', async () => {
+    await replaceApplication({
+      ...record,
+      documentRequests: [documentRequest()],
+      arrived: [arrivedDocument()],
+    });
     const { body } = await enquire();
     const shown = Object.keys(body.applications[0]);
     for (const hidden of [
@@ -94,6 +100,8 @@ describe('The applicant’s copy in the response to an enquiry [§7]', () => {
       'createdAt',
       'updatedAt',
       'enquiryPassport',
+      'documentRequests',
+      'arrived',
     ]) {
       expect(shown).not.toContain(hidden);
     }

@@ -11,6 +11,7 @@ import {
   storedSteps,
   storedTotals,
 } from '../../testing/applications.ts';
+import { arrivedDocument } from '../../testing/document-requests.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { applicationId, closedApplication, storedApplication } from '../../testing/samples.ts';
 import { itReadsTheRoleFromThePool } from '../../testing/standing.ts';
@@ -50,6 +51,15 @@ describe('joinApplications', () => {
     // Staff have not seen the document that the record had before.
     expect(stored?.checklist).not.toHaveProperty('jobLetter');
     for (const name of ['assignee', 'emailShared', 'joined']) expect(stored).not.toHaveProperty(name);
+  });
+
+  it('refuses to delete a record with documents that staff have not judged', async () => {
+    await replaceApplication({ ...removed, arrived: [arrivedDocument()] });
+    expect(await join()).toMatchObject({ status: 409, body: { message: messages.arrivedWaiting } });
+    await replaceApplication(removed);
+    await replaceApplication({ ...kept, arrived: [arrivedDocument()] });
+    expect((await join()).status).toBe(200);
+    expect((await storedApplicationOf(applicationId))?.arrived).toHaveLength(1);
   });
 
   it('moves the record’s counts of days between stages to another visa type if it takes the visa type', async () => {

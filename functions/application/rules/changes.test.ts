@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
+import { arrivedDocument, documentRequest } from '../../testing/document-requests.ts';
+import { admin, deletedApplication, keptFile, now, storedApplication, today } from '../../testing/samples.ts';
 import type { Status } from '../stages.ts';
 import { isOpen, isUndeleted } from '../stored-application.ts';
 import {
@@ -12,6 +13,7 @@ import {
   revised,
   statusChange,
   totalChanges,
+  withHappened,
 } from './changes.ts';
 
 const live = storedApplication();
@@ -189,4 +191,19 @@ it('filesLeft returns files that were replaced or removed', () => {
   const before = storedApplication({ image: old, file1: kept, file2: other });
   const after = storedApplication({ image: keptFile({ key: 'new' }), file1: kept });
   expect(filesLeft(before, after)).toEqual([old, other]);
+});
+
+describe('withHappened, for a document that arrives by link', () => {
+  const due = storedApplication({ lookAgain: '2026-03-01', lastActivity: '2026-01-02' });
+
+  it('counts as an event, but not as a look by staff', () => {
+    const after = withHappened(due, { ...due, arrived: [arrivedDocument()] }, now);
+    expect(after).toMatchObject({ lastActivity: today });
+    expect(after).not.toHaveProperty('lookAgainDone');
+  });
+
+  it('is an event of staff when they ask for documents', () => {
+    const after = withHappened(due, { ...due, documentRequests: [documentRequest()] }, now);
+    expect(after).toMatchObject({ lastActivity: today, lookAgainDone: '2026-03-01' });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrivedDocument, documentRequest } from '../../testing/document-requests.ts';
 import { admin, keptFile, now, storedApplication } from '../../testing/samples.ts';
 import { deletion, revised } from './changes.ts';
 import { difference } from './difference.ts';
@@ -31,6 +32,11 @@ describe('The difference between two versions of a record', () => {
     expect(before).toEqual({});
     expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });
     for (const field of ['version', 'createdAt', 'updatedAt']) expect(after).not.toHaveProperty(field);
+  });
+
+  it('leaves out requests for documents and arrived ones, which have entries in words', () => {
+    const after = { ...live, documentRequests: [documentRequest()], arrived: [arrivedDocument()] };
+    expect(difference(live, after)).toEqual({ before: {}, after: {} });
   });
 
   it('contains the time of a deletion', () => {

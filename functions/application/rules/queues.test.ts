@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { arrivedDocument } from '../../testing/document-requests.ts';
 import {
   admin,
   applicationId,
@@ -150,8 +151,7 @@ describe('The queue "undecided" for undecided visa types', () => {
 
 describe('The queue "arrived" for documents that arrived by link', () => {
   it('shows each case once, by the office’s day on which the oldest document arrived', () => {
-    const ids = { id: 'd'.repeat(24), request: 'c'.repeat(24) };
-    const arrived = (at: string) => ({ ...ids, item: 'passport', at, file: keptFile() }) as const;
+    const arrived = (at: string) => arrivedDocument({ at });
     const both = [arrived('2026-03-04T20:00:00.000Z'), arrived('2026-03-02T19:00:00.000Z')];
     expect(placesIn('arrived', { arrived: both })).toEqual([`2026-03-03#${applicationId} arrived`]);
     expect(placesIn('arrived', {})).toEqual([]);

@@ -10,6 +10,7 @@ import {
   storeApplications,
   storedApplicationOf,
 } from '../../testing/applications.ts';
+import { arrivedDocument } from '../../testing/document-requests.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { mockS3, type S3Mock } from '../../testing/s3.ts';
 import {
@@ -68,13 +69,16 @@ describe('purgeApplications', () => {
   it('removes the files, then the record with its notice and number of openings, and writes a history entry', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
-    await storeApplications(old(1, { image: portrait, file1: letter }));
+    const arrivedFile = keptFile({ key: 'applications/1/arrived-1' });
+    const arrived = [arrivedDocument({ file: arrivedFile })];
+    await storeApplications(old(1, { image: portrait, file1: letter, arrived }));
     for (const table of ['notices', 'openings'] as const)
       tables.put(table, { application: idOf(1), version: 1 }, { application: idOf(2), version: 1 });
     await purgeApplications(now);
     expect(removedFiles()).toEqual([
       { Bucket: 'files', Key: portrait.key },
       { Bucket: 'files', Key: letter.key },
+      { Bucket: 'files', Key: arrivedFile.key },
     ]);
     expect(await storedApplicationOf(idOf(1))).toBeUndefined();
     for (const table of ['notices', 'openings'] as const)

@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
+  askForDocuments,
   deleteApplication,
   fetchApplicationEnquiry,
   joinApplications,
@@ -114,6 +115,9 @@ describe('Commands for operators', () => {
     );
     const [, id = ''] =
       /first: (\w{24})$/.exec(await operate('erase', passport, '--confirm', passport)) ?? [];
+    const asked = { items: ['passport'], language: 'en', way: 'desk', version: 1 };
+    await test.call(askForDocuments, { parameters: { id }, body: asked }, { token });
+    expect(await itemsOf('documentLinks')).toHaveLength(1);
     await test.call(deleteApplication, { parameters: { id } }, { token });
     const addresses = async () => (await itemsOf('clientAddresses')).length;
     const before = await addresses();
@@ -129,8 +133,9 @@ describe('Commands for operators', () => {
       await client.send(new PutCommand({ TableName: process.env['WORDS_TABLE'], Item }));
     expect(await wordsLeft()).toHaveLength(left.length);
     expect(await operate('erase', passport, '--confirm', passport)).toContain('They are erased.');
-    // Two client addresses are gone: those of adding and of deleting the application.
-    expect(await addresses()).toBe(before - 2);
+    // Gone are the client addresses of adding, of asking for documents and of deleting.
+    expect(await addresses()).toBe(before - 3);
+    expect(await itemsOf('documentLinks')).toEqual([]);
     expect(await wordsLeft()).toEqual([]);
     expect(await operate('erase', passport)).toBe('0 applications and 0 files are kept.');
   });

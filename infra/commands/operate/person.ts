@@ -126,6 +126,8 @@ export async function erasePerson(held: readonly PersonCase[]): Promise<void> {
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);
     await deleteItems('openings', openings);
+    // A link has the names of the files that were sent with it.
+    await deleteItems('documentLinks', await scan('documentLinks', ['application'], id));
     for (const table of ['words', 'work'] as const) await deleteItems(table, await placesOf(table, id));
     await deleteItems('applications', [{ _id: { S: id } }]);
   }

@@ -8,9 +8,10 @@ import {
 import { limits } from '../../../shared/limits.ts';
 import { malwareScan } from '../../../shared/resources.ts';
 import { storeApplications } from '../../../testing/applications.ts';
+import { documentId, documentRequest } from '../../../testing/document-requests.ts';
 import { smallJpeg } from '../../../testing/hostile/pictures.ts';
 import { mockS3, s3Error } from '../../../testing/s3.ts';
-import { admin, applicationId, keptFile, storedApplication } from '../../../testing/samples.ts';
+import { applicationId, storedApplication } from '../../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../../testing/stage.ts';
 import { mockTables } from '../../../testing/tables/mock-tables.ts';
 import type { DocumentRequest } from '../../document-request-schemas.ts';
@@ -18,28 +19,10 @@ import type { StoredApplication } from '../../stored-application.ts';
 import { linkKeyOf, secretOf, sessionOf } from '../link-secret.ts';
 import { type DocumentLink, type LinkedDocument, newLinkPart } from '../links.ts';
 import { pieceKey } from '../pieces.ts';
-import type { ArrivedFile } from '../request-rules.ts';
 
 /** An application with an open request for documents, its link, and a bucket in memory. */
 
-export const requestId = 'c'.repeat(24);
-export const documentId = 'd'.repeat(24);
-
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
-
-export function documentRequest(changes: Partial<DocumentRequest> = {}): DocumentRequest {
-  const at = new Date();
-  return {
-    id: requestId,
-    items: ['passport', 'police'],
-    language: 'bn',
-    way: 'desk',
-    by: admin.id,
-    at: at.toISOString(),
-    until: new Date(at.getTime() + limits.linkDays * 86_400_000).toISOString(),
-    ...changes,
-  };
-}
 
 export function startedDocument(changes: Partial<LinkedDocument> = {}): LinkedDocument {
   return {
@@ -51,12 +34,6 @@ export function startedDocument(changes: Partial<LinkedDocument> = {}): LinkedDo
     state: 'started',
     ...changes,
   };
-}
-
-export function arrivedDocument(changes: Partial<ArrivedFile> = {}): ArrivedFile {
-  const file = keptFile({ key: 'applications/arrived', name: 'passport.jpg' });
-  const at = '2026-03-03T10:00:00.000Z';
-  return { id: documentId, request: requestId, item: 'passport', at, file, ...changes };
 }
 
 interface Setup {
