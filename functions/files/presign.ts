@@ -6,7 +6,8 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-export interface Download {
+export interface ObjectLink {
+  readonly method: 'GET' | 'DELETE';
   /** Path without a query, encoded once, as S3 requires. */
   readonly url: URL;
   readonly query: Readonly<Record<string, string>>;
@@ -16,8 +17,8 @@ export interface Download {
   readonly seconds: number;
 }
 
-/** Returns a GET link (AWS Signature Version 4), without S3's SDK client, which is large. */
-export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
+/** Returns a link (AWS Signature Version 4), without S3's SDK client, which is large. */
+export function presign({ method, url, query, region, credentials, now, seconds }: ObjectLink): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
   const scope = [day, region, 's3', 'aws4_request'];
@@ -31,7 +32,7 @@ export function presignGet({ url, query, region, credentials, now, seconds }: Do
     'X-Amz-SignedHeaders': 'host',
     ...(credentials.sessionToken && { 'X-Amz-Security-Token': credentials.sessionToken }),
   });
-  const request = ['GET', url.pathname, signed, `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join(
+  const request = [method, url.pathname, signed, `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join(
     '\n',
   );
   const requestHash = createHash('sha256').update(request).digest('hex');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -6,7 +7,10 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { HttpResponse } from '@smithy/core/protocols';
 import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+import { s3Http } from '../server/aws/s3-http.ts';
 import { malwareScan } from '../shared/resources.ts';
 import { smallJpeg } from './hostile/pictures.ts';
 import { forThisFile } from './mocks.ts';
@@ -56,4 +60,15 @@ export function storedFileKeys(mock: S3Mock): (string | undefined)[] {
 
 export function deletedKeys(mock: S3Mock): (string | undefined)[] {
   return mock.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
+}
+
+/** Lets S3 accept deletions by link. Returns a function that lists their keys. */
+export function deletedByLink(): () => string[] {
+  const keys: string[] = [];
+  vi.spyOn(s3Http, 'handle').mockImplementation(async ({ method, path }) => {
+    if (method !== 'DELETE') throw new Error(`The test did not expect this request: ${method} ${path}`);
+    keys.push(path.slice(1));
+    return { response: new HttpResponse({ statusCode: 204, body: Readable.from([]) }) };
+  });
+  return () => keys;
 }

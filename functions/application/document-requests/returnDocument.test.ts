@@ -7,7 +7,7 @@ import { arrivedDocument, documentId, documentRequest, requestId } from '../../t
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
 import { mockMail } from '../../testing/mail.ts';
-import { deletedKeys } from '../../testing/s3.ts';
+import { deletedByLink } from '../../testing/s3.ts';
 import { admin, applicationId, storedApplication } from '../../testing/samples.ts';
 import { linkPath } from './link-secret.ts';
 import { handler } from './returnDocument.ts';
@@ -15,11 +15,13 @@ import { returnDocument as route } from './routes.ts';
 import { type RequestWorld, setUpRequest, startedDocument } from './testing/request-world.ts';
 
 let world: RequestWorld;
+let deleted: () => string[];
 const mail = mockMail();
 const sent = () => mail.commandCalls(SendEmailCommand).length;
 const arrived = arrivedDocument();
 
 async function setUp(setup: Parameters<typeof setUpRequest>[0] = {}) {
+  deleted = deletedByLink();
   mail.reset();
   mail.on(SendEmailCommand).resolves({});
   world = await setUpRequest({ ...setup, record: { arrived: [arrived], ...setup.record } });
@@ -46,7 +48,7 @@ describe('returnDocument', () => {
       documentRequests: [{ id: requestId, items: ['passport', 'police'] }],
     });
     expect(body.application).not.toHaveProperty('arrived');
-    expect(deletedKeys(world.bucket.s3)).toEqual([arrived.file.key]);
+    expect(deleted()).toEqual([arrived.file.key]);
     expect(await storedQueues(applicationId)).toContain('waiting');
     expect(await storedQueues(applicationId)).not.toContain('arrived');
     expect(newestEntryIn(world.tables)).toMatchObject({
@@ -124,7 +126,7 @@ describe('returnDocument', () => {
     const others = ['1', '2', '3'].map(digit => documentRequest({ id: digit.repeat(24) }));
     await setUp({ record: { documentRequests: others } });
     expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    expect(deletedKeys(world.bucket.s3)).toEqual([]);
+    expect(deleted()).toEqual([]);
     expect((await storedApplicationOf(applicationId))?.arrived).toHaveLength(1);
   });
 

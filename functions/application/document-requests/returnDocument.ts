@@ -1,5 +1,5 @@
 import { writerOf } from '../../activity/write-activity.ts';
-import { tryToDeleteFiles } from '../../files/store-upload.ts';
+import { tryToDeleteByLink } from '../../files/delete-by-link.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import type { TransactionPart } from '../../server/aws/transaction.ts';
 import { logFailure } from '../../server/log.ts';
@@ -54,7 +54,7 @@ export const returnDocument: Handler<typeof route> = async request => {
     { version, changes, says, first: [part] },
     writerOf(route, request),
   );
-  await tryToDeleteFiles([document.file]);
+  await tryToDeleteByLink(document.file, now);
   if (asked.way === 'email' && (await canBeEmailed(after)))
     await sendRequest({ ...asked, email: after.email }, now).catch(error =>
       logFailure({ route: route.name, step: 'email' }, error),

@@ -59,11 +59,11 @@ vi.mock(import('../../server/aws/s3.ts'), async original => {
 
 vi.mock(import('../../files/presign.ts'), async original => {
   const real = await original();
-  const presignGet: typeof real.presignGet = download => {
-    noteCall(() => linkPermissions(download.url));
-    return real.presignGet(download);
+  const presign: typeof real.presign = link => {
+    noteCall(() => linkPermissions(link));
+    return real.presign(link);
   };
-  return { ...real, presignGet };
+  return { ...real, presign };
 });
 
 vi.mock(import('../../server/serve.ts'), async original => {

@@ -103,8 +103,10 @@ describe('filePermissions, for S3 calls', () => {
   it.each([
     'https://files.s3.ap-south-1.amazonaws.com/applications/1/image-1',
     'http://127.0.0.1:4566/files/applications/1/image-1',
-  ])('returns a read permission for the link %s', url => {
-    expect(said(linkPermissions(new URL(url)))).toEqual(['s3:GetObject on files/applications/*']);
+  ])('returns the permission for the link %s', url => {
+    const link = (method: 'GET' | 'DELETE') => said(linkPermissions({ method, url: new URL(url) }));
+    expect(link('GET')).toEqual(['s3:GetObject on files/applications/*']);
+    expect(link('DELETE')).toEqual(['s3:DeleteObject on files/applications/*']);
   });
 });
 

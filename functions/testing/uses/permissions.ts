@@ -109,11 +109,17 @@ export function mailPermissions(command: string, input: unknown): Permission[] {
 }
 
 /** Returns the permission that a link to one object needs. */
-export function linkPermissions({ host, pathname }: URL): Permission[] {
+export function linkPermissions({
+  method,
+  url: { host, pathname },
+}: {
+  readonly method: 'GET' | 'DELETE';
+  readonly url: URL;
+}): Permission[] {
   const bucket = process.env[environmentNames.files] ?? '';
   const path = decodeURIComponent(pathname).slice(1);
   const key = host.startsWith(`${bucket}.`) ? path : path.slice(bucket.length + 1);
-  return [{ action: 's3:GetObject', on: filesAt(bucket, key) }];
+  return [{ action: method === 'GET' ? 's3:GetObject' : 's3:DeleteObject', on: filesAt(bucket, key) }];
 }
 
 function kindNamed(name: string): ResourceKind {
