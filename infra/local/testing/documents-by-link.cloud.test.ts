@@ -137,6 +137,7 @@ describe('Documents by link', () => {
     const link = await ask();
     await sendFile(test, await openSession(link), { bytes: passport });
     const { arrived, version } = await read();
+    const kept = await keysUnder('applications/');
     const place = { parameters: { id: application._id, document: arrived[0].id } };
     const reply = await test.call(
       returnDocument,
@@ -144,6 +145,8 @@ describe('Documents by link', () => {
       { token },
     );
     expect(reply).toMatchObject({ status: 200, body: { link } });
+    const left = new Set(await keysUnder('applications/'));
+    expect(kept.filter(key => !left.has(key))).toHaveLength(1);
     const { body } = await openLink(test, link, dob);
     expect(body.wanted[0]).toMatchObject({ reason: 'পৃষ্ঠার একটি অংশ কাটা পড়েছে।', arrived: 0 });
     expect((await sendFile(test, body.session, { bytes: passport })).status).toBe(409);

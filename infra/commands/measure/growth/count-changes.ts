@@ -21,10 +21,9 @@ export function chosenIn(office: Office, now: Date) {
     return number % 10 === 1 && isStatus === 'Pending' && Date.parse(createdAt) < now.getTime() - month;
   });
   const deleted = open.find(number => number % 20 === 1) ?? 0;
-  const [edited = 0, pended = 0, approved = 0, seen = 0, staged = 0, taken = 0, active = 0] = open.filter(
-    number => number !== deleted,
-  );
-  return { deleted, edited, pended, approved, seen, staged, taken, active };
+  const [edited = 0, pended = 0, approved = 0, seen = 0, staged = 0, taken = 0, active = 0, sent = 0] =
+    open.filter(number => number !== deleted);
+  return { deleted, edited, pended, approved, seen, staged, taken, active, sent };
 }
 
 export async function measureChanges({ office, now, s3, measure }: Measured): Promise<void> {

@@ -21,6 +21,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { apiEvent, originHeader, viewerHeader } from '../../../../functions/deployment.ts';
 import { chosenIn, measureChanges } from './count-changes.ts';
+import { measureDocuments } from './count-documents.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
@@ -63,6 +64,7 @@ const searches = ['Md', 'Begum', '880', 'Rahman Md', 'Kamrul Rahman', '45678', '
 export const countAll = (count: number, now: Date) =>
   measureIn(count, now, async measured => {
     await measureChanges(measured);
+    await measureDocuments(measured);
     await measureReads(measured);
   });
 

@@ -43,6 +43,7 @@ import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
+import { liveDocuments } from './live-documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,6 +51,8 @@ const domains = new Map(endpoints().map(({ domain, route }) => [route.name, doma
 
 /** Returns a request that succeeds if no service fails. Some routes need the password of the caller, `by`. */
 export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
+  const documents = await liveDocuments(ground, route);
+  if (documents) return documents;
   const input = validInput(route);
   const record = route.parameters && (await recordFor(ground, route));
   const { id, version } = record ?? {};

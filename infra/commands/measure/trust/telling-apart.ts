@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  askForDocuments,
   deleteApplication,
   disableUser,
   enquiryCode,
   fetchApplicationEnquiry,
   login,
+  openDocumentRequest,
   passwordCode,
   type RequestParts,
   type Route,
@@ -12,6 +14,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { runConcurrently } from '../../../local/queue.ts';
 import { type ClientReply, callFrom } from '../../../local/testing/call-from.ts';
+import { secretIn } from '../../../local/testing/send-document.ts';
 import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
@@ -43,7 +46,7 @@ export const tellingApart: Row = {
         tally.count(isAlike ? undefined : `${route.name}, ${name}: ${both}`);
       }
     };
-    const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
+    const groups = [enquiries, documentLinks, codes, signIns, passwordCodes, newPasswords];
     // Runs rounds at the same time, because most of the time the server only delays its answers.
     await runConcurrently(Array.from({ length: rounds[size] }), 4, async () => {
       const made: Alike[] = [];
@@ -80,6 +83,25 @@ const each = <T>(values: Readonly<Record<string, T>>, input: (value: T) => Reque
 async function enquiries(ground: Ground): Promise<Alike> {
   const misses = missesOf(...(await twoPassports(ground)));
   return { route: fetchApplicationEnquiry, status: 200, requests: each(misses, query => ({ query })) };
+}
+
+/** An unknown link, an ended one and a wrong date of birth must get the same response. */
+async function documentLinks(ground: Ground): Promise<Alike> {
+  const ask = async () => {
+    const { _id: id, version } = await ground.application();
+    const body = { items: ['passport'], language: 'en', way: 'desk', version };
+    const asked = await ground.make(ground.admin, askForDocuments, { parameters: { id }, body });
+    return { id, link: secretIn(asked.link) };
+  };
+  const [live, ended] = [await ask(), await ask()];
+  await ground.make(ground.admin, deleteApplication, { parameters: { id: ended.id } });
+  const { search2: dob } = right;
+  const misses = {
+    'unknown link': { link: '0'.repeat(32), dob },
+    'link of a deleted application': { link: ended.link, dob },
+    'wrong date of birth': { link: live.link, dob: '1990-05-18' },
+  };
+  return { route: openDocumentRequest, status: 404, requests: each(misses, body => ({ body })) };
 }
 
 /** Requests for an emailed code must get the same response with right and with wrong values. */

@@ -26,7 +26,7 @@ async function problemWith(ground: Ground, route: Route): Promise<string | undef
   const input = await liveInput(ground, route, by);
   const { status, body } = await callAs(ground, by, route, {
     ...input,
-    parameters: { id: newId(new Date()) },
+    parameters: { ...input.parameters, id: newId(new Date()) },
   });
   const isExpected = status === httpStatusOf.NOT_FOUND && body.code === 'NOT_FOUND';
   return isExpected

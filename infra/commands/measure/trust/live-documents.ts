@@ -1,0 +1,92 @@
+import {
+  acceptDocument,
+  askForDocuments,
+  finishDocument,
+  linkPieces,
+  openDocumentRequest,
+  type RequestParts,
+  type Route,
+  returnDocument,
+  startDocument,
+  withdrawDocumentRequest,
+} from '../../../../functions/contract.ts';
+import { portrait } from '../../../local/sample/pictures.ts';
+import { secretIn, sendPieces, sha256Of } from '../../../local/testing/send-document.ts';
+import { sampleFields } from '../../../local/testing/test-cloud.ts';
+import type { Ground } from './ground.ts';
+
+const picture = portrait(4, true);
+const { dob } = sampleFields();
+
+/** Returns a request that succeeds, of a route about documents by link. Undefined for other routes. */
+export async function liveDocuments(ground: Ground, { name }: Route): Promise<RequestParts | undefined> {
+  switch (name) {
+    case askForDocuments.name: {
+      const { _id: id, version } = await ground.application();
+      return { parameters: { id }, body: bodyOf(version) };
+    }
+    case withdrawDocumentRequest.name: {
+      const { id, request } = await ask(ground);
+      return { parameters: { id, request } };
+    }
+    case openDocumentRequest.name:
+      return { body: { link: (await ask(ground)).link, dob } };
+    case startDocument.name: {
+      const session = await open(ground, (await ask(ground)).link);
+      return { body: { session, ...(await file()) } };
+    }
+    case linkPieces.name: {
+      const { session, document } = await start(ground, (await ask(ground)).link);
+      return { body: { session, document, first: 0, sha256: [sha256Of(await picture)] } };
+    }
+    case finishDocument.name:
+      return { body: await send(ground, (await ask(ground)).link) };
+    case acceptDocument.name:
+    case returnDocument.name:
+      return await judge(ground, name);
+    default:
+      return undefined;
+  }
+}
+
+const bodyOf = (version: number) => ({ items: ['passport'], language: 'en', way: 'desk', version });
+
+async function ask(ground: Ground) {
+  const { _id: id, version } = await ground.application();
+  const input = { parameters: { id }, body: bodyOf(version) };
+  const { application, link } = await ground.make(ground.admin, askForDocuments, input);
+  return { id, request: application.documentRequests[0].id, link: secretIn(link) };
+}
+
+async function open(ground: Ground, link: string): Promise<string> {
+  return (await ground.make(ground.admin, openDocumentRequest, { body: { link, dob } })).session;
+}
+
+async function file() {
+  const bytes = await picture;
+  const described = { fileName: 'passport.jpg', contentType: 'image/jpeg', size: bytes.length };
+  return { item: 'passport', ...described, sha256: sha256Of(bytes) };
+}
+
+async function start(ground: Ground, link: string) {
+  const session = await open(ground, link);
+  const body = { session, ...(await file()) };
+  const { document } = await ground.make(ground.admin, startDocument, { body });
+  return { session, document };
+}
+
+async function send(ground: Ground, link: string) {
+  const started = await start(ground, link);
+  await sendPieces(ground.test, started, await picture);
+  return started;
+}
+
+async function judge(ground: Ground, name: string): Promise<RequestParts> {
+  const { id, link } = await ask(ground);
+  const body = await send(ground, link);
+  await ground.make(ground.admin, finishDocument, { body });
+  const parameters = { id, document: body.document };
+  // The record was added, asked for a document and got one.
+  const version = 3;
+  return { parameters, body: name === returnDocument.name ? { reason: 'tooDark', version } : { version } };
+}
