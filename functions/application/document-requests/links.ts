@@ -2,7 +2,7 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
-import { isConditionFailure } from '../../server/aws/refusals.ts';
+import { isConditionFailure, isTransactionConflict } from '../../server/aws/refusals.ts';
 import type { TransactionPart } from '../../server/aws/transaction.ts';
 import { nameOfResource } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
@@ -169,16 +169,23 @@ function keyOf(link: string) {
   return { TableName: nameOfResource('documentLinks'), Key: { link } };
 }
 
+const tries = 5;
+
 /** @returns the item after the update, or undefined if the condition fails */
 async function update(
   link: string,
   input: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
 ): Promise<Record<string, unknown> | undefined> {
-  try {
-    const command = new UpdateCommand({ ...keyOf(link), ...input, ReturnValues: 'ALL_NEW' });
-    return (await dynamo.send(command)).Attributes ?? {};
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
+  const command = new UpdateCommand({ ...keyOf(link), ...input, ReturnValues: 'ALL_NEW' });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await dynamo.send(command)).Attributes ?? {};
+    } catch (error) {
+      if (isConditionFailure(error)) return undefined;
+      // Another document of the link is arriving, in a transaction.
+      if (!isTransactionConflict(error)) throw error;
+      if (attempt === tries) throw Object.assign(Object(error), { $retryable: { throttling: true } });
+      await new Promise(resolve => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
+    }
   }
 }

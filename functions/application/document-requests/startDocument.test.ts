@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -121,17 +122,24 @@ describe('startDocument', () => {
     expect(await start()).toMatchObject({ status: 429 });
   });
 
-  it('answers UNAVAILABLE if the link changes at each attempt', async () => {
-    let count = 0;
-    world.tables.before(
-      UpdateCommand,
-      () => {
-        count += 1;
-        const documents = { [sha256]: startedDocument({ id: String(count).repeat(24) }) };
-        world.tables.put('documentLinks', { ...world.storedLink(), documents });
-      },
-      3,
-    );
+  const conflict = () => {
+    throw Object.assign(new Error(), { name: 'TransactionConflictException' });
+  };
+
+  it('succeeds while another document of the link arrives in a transaction', async () => {
+    world.tables.before(UpdateCommand, conflict, 4);
+    expect(await start()).toMatchObject({ status: 201 });
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    world.tables.before(UpdateCommand, conflict, 5);
+    expect(await start({ sha256: other(1) })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  });
+
+  it('answers UNAVAILABLE if others change the link at each attempt', async () => {
+    const refuse = () => {
+      throw Object.assign(new Error(), { name: 'ConditionalCheckFailedException' });
+    };
+    world.tables.before(UpdateCommand, refuse, 3);
+    expect(await start()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect((await start()).status).toBe(201);
   });
 });

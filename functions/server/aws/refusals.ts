@@ -4,6 +4,8 @@ const isNamed = (error: unknown, name: string) => error instanceof Error && erro
 
 export const isConditionFailure = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
 
+export const isTransactionConflict = (error: unknown) => isNamed(error, 'TransactionConflictException');
+
 export function ignoreConditionFailure(error: unknown): void {
   if (!isConditionFailure(error)) throw error;
 }
