@@ -12,6 +12,7 @@ import { csvSheet } from '../../shared/csv.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 import { ImportPage } from './ImportPage.tsx';
+import { chooseFile, heartbeat } from './testing/heartbeat.ts';
 
 /** Number of rows in the long list. The check takes seconds; saving the faulty rows takes a tenth of that. */
 const count = 12_000;
@@ -40,29 +41,6 @@ const person = (number: number) => [
   'Visit',
 ];
 
-/** Measures the longest time that JavaScript blocks the page. */
-function heartbeat() {
-  const { port1, port2 } = new MessageChannel();
-  let last = performance.now();
-  let longest = 0;
-  port1.onmessage = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    setTimeout(() => port2.postMessage(0), 10);
-  };
-  port2.postMessage(0);
-  onTestFinished(() => port1.close());
-  return {
-    /** Returns the longest blocked time since the last call, in milliseconds. */
-    longest: () => {
-      const found = longest;
-      longest = 0;
-      return found;
-    },
-  };
-}
-
 beforeEach(async () => {
   const api = mockApi();
   api.on(getSettings, () => defaultSettings);
@@ -71,16 +49,6 @@ beforeEach(async () => {
   api.on(checkImport, () => ({ applications: [], taken: [] }));
   await renderScreen(<ImportPage />, ['/importApplications'], { pathname: '/importApplications' });
 });
-
-/** Creates the file inside the page, because the browser driver would send its content as one string. */
-function chooseFile(file: File): void {
-  const input = page.getByLabelText('Spreadsheet').element();
-  if (!(input instanceof HTMLInputElement)) throw new Error('There is no input for a file');
-  const transfer = new DataTransfer();
-  transfer.items.add(file);
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 /** Checks a list and saves its faulty rows. Returns the longest blocked time of each step. */
 async function gapsOf(rows: number): Promise<readonly [step: string, gap: number][]> {

@@ -1,0 +1,35 @@
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** Measures the longest time that JavaScript blocks the page. */
+export function heartbeat() {
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  let longest = 0;
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(0), 10);
+  };
+  port2.postMessage(0);
+  onTestFinished(() => port1.close());
+  return {
+    /** Returns the longest blocked time since the last call, in milliseconds. */
+    longest: () => {
+      const found = longest;
+      longest = 0;
+      return found;
+    },
+  };
+}
+
+/** Creates the file inside the page, because the browser driver would send its content as one string. */
+export function chooseFile(file: File): void {
+  const input = page.getByLabelText('Spreadsheet').element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no input for a file');
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
