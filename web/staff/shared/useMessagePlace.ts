@@ -25,6 +25,13 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
     };
     const growth = new ResizeObserver(move);
     growth.observe(stack);
+    // The controls of a screen may appear after the message, such as after a navigation.
+    let frame = 0;
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
     const listening = new AbortController();
     const { signal } = listening;
     for (const event of ['focusin', 'scroll', 'resize'])
@@ -35,6 +42,8 @@ export function useMessagePlace(stack: HTMLElement | null, isInUse: () => boolea
       window.addEventListener(event, followMouse, { signal, capture: true, passive: true });
     return () => {
       growth.disconnect();
+      changes.disconnect();
+      cancelAnimationFrame(frame);
       listening.abort();
     };
   }, [stack, isInUse]);
