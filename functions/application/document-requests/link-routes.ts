@@ -14,7 +14,7 @@ import { changeAndCount, followWork, readApplication, readPdfRule } from '../use
 export const LinkSecret = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** Opens the calls of one link for 30 minutes. */
-const Session = v.pipe(v.string(), v.maxLength(200));
+const Session = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.\d{10}\.[0-9a-f]{64}$/));
 
 const Sha256 = NewUpload.entries.sha256;
 
@@ -65,7 +65,7 @@ export const startDocument = defineRoute({
     item: v.picklist(checklistNames),
     ...v.pick(NewUpload, ['fileName', 'size', 'sha256']).entries,
     /** Another type than those of `createUpload` is WRONG_TYPE. */
-    contentType: v.pipe(v.string(), v.maxLength(100)),
+    contentType: v.pipe(v.string(), v.regex(/^[\w.+/-]{0,100}$/)),
   }),
   success: 201,
   response: v.object({ document: Id }),

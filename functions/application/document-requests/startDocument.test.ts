@@ -146,7 +146,7 @@ describe('startDocument', () => {
 
 describe('Calls with a session', () => {
   it.each([
-    ['is no session', () => 'x'],
+    ['is made up', () => `${'0'.repeat(64)}.9999999999.${'0'.repeat(64)}`],
     ['is over', () => sessionOf(world.key, new Date(Date.now() - 1_800_001))],
     ['has another link', () => world.session.replace(/^.{64}/, linkKeyOf(secretOf('f'.repeat(24))))],
     ['has a later end', () => world.session.replace(/\.\d{10}\./, '.9999999999.')],

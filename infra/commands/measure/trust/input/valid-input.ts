@@ -36,6 +36,7 @@ const candidates: readonly unknown[] = [
   '2026-01-02#0123456789abcdef01234567',
   '0123456789abcdef0123456789abcdef',
   '0123456789abcdef01234567-0123456789abcdef0123456789abcdef',
+  `${'ab12'.repeat(16)}.1772654706.${'ab12'.repeat(16)}`,
   copyId,
   shownReference(referenceOf(copyId)),
   '10',
