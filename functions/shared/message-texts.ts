@@ -25,7 +25,7 @@ export const malwareFound = 'Malware was found in this file, so it was not saved
 export const scanFailed =
   'The file could not be checked for malware. Please choose it again, or another one.';
 export const tooManyPixels =
-  'This picture has too many pixels. It may have 12,000 a side and 50 million in all.';
+  'This picture has too many pixels. The limit is 12,000 on each side and 50 million in total.';
 export const activePdf =
   'This PDF has a password, a script, an attachment or a form. Please print it as a new PDF and choose that one.';
 export const invalidId = 'Invalid ID format';
@@ -33,7 +33,7 @@ export const hiddenCharacters = 'Please remove the characters that cannot be see
 export const unknownField = 'There is no such field.';
 export const invalidRequest = 'The request could not be read.';
 export const notFound = 'Resource not found';
-export const noSuchReference = 'No copy has this reference. Please look at each letter and digit again.';
+export const noSuchReference = 'No copy has this reference. Please check each letter and digit.';
 export const tooManyReferences =
   'Too many wrong references came from your network. Please try again later, or scan the code.';
 export const caseClosed = 'This case is closed. Reopen it to change it.';
@@ -87,7 +87,7 @@ export const guessablePassword = (parts: readonly string[]) =>
   'Use three or more words that have nothing to do with each other.';
 export const wrongAppCode =
   'This code is not right. Please type the one that your authenticator app shows now.';
-export const appCodeNeeded = 'Please type the code of your present authenticator app as well.';
+export const appCodeNeeded = 'Please type the code of your current authenticator app as well.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
 export const codeNeeded = 'Please ask for a code by email, and send it with the enquiry.';

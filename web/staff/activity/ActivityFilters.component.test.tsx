@@ -57,7 +57,7 @@ describe('an activity filter with few matches', () => {
     api.on(fetchActivity, () => ({ activity: [], nextCursor: '2026-05-09T10:00:00.000Z#00000000' }));
     await show('?kind=slide');
     await press('Download CSV');
-    await seesToast(/^The file goes back to 2026-05-09 .*\. Choose days for what was before\.$/);
+    await seesToast(/^The file goes back to 2026-05-09 .*\. Choose earlier days to export the rest\.$/);
     expect(api.calls(fetchActivity)).toHaveLength(201);
   });
 });

@@ -38,7 +38,7 @@ const words = {
   restoreApplication: 'Restored',
   joinApplications: 'Joined two applications',
   separateApplications: 'Separated two joined applications',
-  holdApplication: 'Hold set or ended',
+  holdApplication: 'Hold started or ended',
   purgeApplications: 'Removed for good',
   addSlider: 'Added',
   updateSlider: 'Changed',

@@ -52,7 +52,9 @@ export function useCsvDownload(filter: ActivityFilter) {
         const { activity, since } = await readAllActivity(filter);
         saveFile(new Blob([toCsv(activity, formats)], { type: 'text/csv' }), 'activity.csv');
         if (since)
-          notify.info(`The file goes back to ${formats.dateTime(since)}. Choose days for what was before.`);
+          notify.info(
+            `The file goes back to ${formats.dateTime(since)}. Choose earlier days to export the rest.`,
+          );
       } catch (error) {
         notify.error(failureMessage(error));
       }

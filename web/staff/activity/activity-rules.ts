@@ -25,7 +25,7 @@ import { property } from '../shared/property.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 import { requestLabels, requestText } from './request-words.ts';
 
-const takenBackLabels = { deleted: 'Deleted', restored: 'Got values back', kept: 'Changed since' };
+const takenBackLabels = { deleted: 'Deleted', restored: 'Earlier values restored', kept: 'Changed since' };
 
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {

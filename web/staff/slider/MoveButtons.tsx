@@ -9,8 +9,8 @@ interface MoveButtonsProps {
 }
 
 const words = {
-  up: { text: 'Move up', icon: 'angle-up', refused: 'It is the first of its language.' },
-  down: { text: 'Move down', icon: 'angle-down', refused: 'It is the last of its language.' },
+  up: { text: 'Move up', icon: 'angle-up', refused: 'This is already the first slide in its language.' },
+  down: { text: 'Move down', icon: 'angle-down', refused: 'This is already the last slide in its language.' },
 } as const;
 
 export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps) {

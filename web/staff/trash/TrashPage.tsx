@@ -30,7 +30,7 @@ export function TrashPage() {
       </Header>
       <Tabs
         ariaLabel="Lists"
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier lists', scrollRightAriaLabel: 'Later lists' }}
+        i18nStrings={{ scrollLeftAriaLabel: 'Previous tabs', scrollRightAriaLabel: 'Next tabs' }}
         tabs={[
           {
             id: 'deleted',

@@ -48,7 +48,7 @@ describe('button Done today', () => {
     await seesToast('Abdur Rahman: Biometrics is set.');
     expect(onChanged).toHaveBeenCalledOnce();
     await press('Undo');
-    await seesToast('Abdur Rahman is as before.');
+    await seesToast('The change of Abdur Rahman is undone.');
     await expect.element(button('Done today Abdur Rahman')).toBeVisible();
     const sent = api.calls(updateStage).map(({ input }) => input);
     expect(sent).toEqual([

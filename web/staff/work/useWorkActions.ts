@@ -59,7 +59,7 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
     try {
       await write(after._id, after.version, change);
       comeBack(line);
-      work.success(`${name} is as before.`);
+      work.success(`The change of ${name} is undone.`);
     } catch (error) {
       const { text, action } = fail(error, name, () => void undo(line, after, change));
       work.error(text, action);

@@ -86,7 +86,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
 async function job(page: Page, typed: Applicant['job']): Promise<void> {
-  if (!typed) return page.getByRole('button', { name: 'As in the last one' }).click();
+  if (!typed) return page.getByRole('button', { name: 'Same as in the last application' }).click();
   await page.getByRole('button', { name: /^Visa Type/ }).click();
   await page.getByRole('option', { name: 'Work', exact: true }).click();
   const company = page.getByRole('textbox', { name: 'Company Name', exact: true });

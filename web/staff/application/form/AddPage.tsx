@@ -175,7 +175,7 @@ function AsInTheLastOne(props: Pick<ApplicationFormProps, 'form'>) {
       disabledReason="The form has it already."
       onClick={() => fillIn('the application before', differingFrom(form.read().values, last))}
     >
-      As in the last one
+      Same as in the last application
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { emptyForm } from './form-rules.ts';
 import { keepLastAdded } from './last-added.ts';
 
 const { keyboard } = userEvent;
-const asInTheLastOne = page.getByRole('button', { name: 'As in the last one' });
+const asInTheLastOne = page.getByRole('button', { name: 'Same as in the last application' });
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -96,7 +96,7 @@ export function DryRunResult({ checked, onMend, onBegin, onColumns }: DryRunResu
       {counts.existing > 0 && (
         <RowsTable
           title="Existing applications"
-          what="What differs"
+          what="Differences"
           rows={rowsOf('existing')}
           textOf={textOf}
         />

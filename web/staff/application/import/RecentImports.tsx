@@ -60,7 +60,7 @@ export function RecentImports() {
             ariaLabel={`Take back the import of ${one.name}`}
             onClick={() => setAsked(one)}
           >
-            {one.takenBack ? 'Go on taking back' : 'Take back'}
+            {one.takenBack ? 'Continue taking back' : 'Take back'}
           </Button>
         ),
     },

@@ -43,8 +43,8 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
               {isOffline
                 ? 'What was imported stays. The import continues by itself when the connection is back.'
                 : stopped
-                  ? 'What was imported stays. Go on from here, or choose the same file another time.'
-                  : 'If this page is closed, open Import again and go on: nothing is added twice.'}
+                  ? 'What was imported stays. Continue here, or choose the same file later.'
+                  : 'If this page is closed, open Import again and continue: nothing is added twice.'}
             </Box>
           )}
           <SpaceBetween direction="horizontal" size="xs" alignItems="center">

@@ -89,7 +89,7 @@ export function labelOf(field: string): string {
 }
 
 export function differencesText(differences: readonly Difference[], { date }: Pick<Formats, 'date'>): string {
-  if (differences.length === 0) return 'Nothing differs.';
+  if (differences.length === 0) return 'No differences.';
   return differences
     .map(({ column, before, after }) => {
       const shown = (text: string) => (isDay(column) && isIsoDate(text) ? date(text) : text) || '–';

@@ -53,7 +53,7 @@ export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
           { id: 'all', text: 'Choose all of this list' },
           { id: 'none', text: 'Choose none', disabled: count === 0 },
           {
-            text: 'Change what is chosen',
+            text: 'Change the chosen applications',
             items: asks.map(([id, text]) => ({
               id,
               text,

@@ -36,10 +36,11 @@ export function ColumnPreferences({ display, onChange }: ColumnPreferencesProps)
 const announcements = {
   dragHandleAriaDescription:
     'Press Space or Enter to take a column, the arrow keys to move it, Space or Enter to drop it, Escape to leave it.',
-  liveAnnouncementDndStarted: (position: number, total: number) => `Taken at ${position} of ${total}`,
+  liveAnnouncementDndStarted: (position: number, total: number) =>
+    `Picked up at position ${position} of ${total}`,
   liveAnnouncementDndItemReordered: (_: number, position: number, total: number) =>
-    `Moved to ${position} of ${total}`,
+    `Moved to position ${position} of ${total}`,
   liveAnnouncementDndItemCommitted: (_: number, position: number, total: number) =>
-    `Dropped at ${position} of ${total}`,
-  liveAnnouncementDndDiscarded: 'Left where it was',
+    `Dropped at position ${position} of ${total}`,
+  liveAnnouncementDndDiscarded: 'The column was not moved',
 };

@@ -52,7 +52,7 @@ describe('changes of many applications', () => {
     ]);
     await expect.poll(() => askedOf(api).length).toBeGreaterThan(asked);
     await pressInDialog('Undo 2');
-    await sees('2 applications are as before.');
+    await sees('The change of 2 applications is undone.');
     expect(bodiesOf(api, undoChange)).toEqual([
       [1, { version: 4 }],
       [3, { version: 4 }],
@@ -138,7 +138,7 @@ describe('changes of many applications', () => {
     await sees('2 applications are closed now.');
     expect(bodiesOf(api, closeApplication).at(-1)).toEqual([2, { version: 8, anyway: true }]);
     await pressInDialog('Undo 2');
-    await sees('2 applications are as before.');
+    await sees('The change of 2 applications is undone.');
     expect(api.calls(reopenApplication)).toHaveLength(2);
   });
 });

@@ -86,7 +86,7 @@ describe('an unfinished change of many applications', () => {
     await pressInDialog('Go on');
     await sees('2 applications are Approved now.');
     await pressInDialog('Undo 2');
-    await sees('2 applications are as before.');
+    await sees('The change of 2 applications is undone.');
     expect(bodiesOf(api, undoChange)).toEqual([
       [3, { version: 4 }],
       [1, { version: 4 }],
@@ -101,7 +101,7 @@ describe('an unfinished change of many applications', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await ask('Show or undo the last change');
     await pressInDialog('Undo 1');
-    await sees('1 application is as before.');
+    await sees('The change of 1 application is undone.');
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Abdur|No 1|BX01/);
   });
 });

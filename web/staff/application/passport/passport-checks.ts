@@ -109,7 +109,7 @@ function outcomeOf(
     : {
         text: typed,
         certainty: 'compare',
-        note: `Look at ${pair}: the check digits would fit as well.`,
+        note: `Check ${pair}: the check digits would also fit.`,
       };
 }
 

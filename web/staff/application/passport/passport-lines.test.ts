@@ -104,7 +104,7 @@ it('readPassportLines asks the user to compare neighbours that may be swapped, u
   const lines = linesOf({ ...rahim, passport: 'BX2716345' }).join('\n');
   expect(fieldIn(readingOf(lines), 'passport')).toMatchObject({
     certainty: 'compare',
-    note: 'Look at 27, swapped: the check digits would fit as well.',
+    note: 'Check 27, swapped: the check digits would also fit.',
   });
   const scanned = readPassportLines(lines, { today, fromReader: true });
   expect(fieldIn(scanned, 'passport')).toMatchObject({ certainty: 'sure' });
@@ -127,7 +127,7 @@ describe('names of passport lines', () => {
 
   it('a passport can have a single name, or no surname', () => {
     expect(reasonOf(read({ givenN: '' }), 'givenN')).toBe('The passport has one name alone.');
-    expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The lines have none.');
+    expect(reasonOf(read({ surname: '' }), 'surname')).toBe('The passport lines do not state it.');
   });
 });
 

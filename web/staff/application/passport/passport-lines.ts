@@ -91,7 +91,7 @@ function numberIn({ fields: { passport } }: CheckedLine, isBangladeshi: boolean)
   const number = passport.text.replace(/<+$/, '');
   const value = number.replaceAll('<', '');
   const field = 'passport';
-  if (value === '') return { field, reason: 'The lines have none.' };
+  if (value === '') return { field, reason: 'The passport lines do not state it.' };
   if (passport.certainty !== 'sure')
     return { field, value, certainty: passport.certainty, note: passport.note };
   if (number !== value)

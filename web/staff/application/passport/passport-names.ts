@@ -31,7 +31,7 @@ export function namesIn(line: string): Result[] {
     note: notes.join(' ') || undefined,
   });
   return [
-    surname ? read('surname', surname) : { field: 'surname', reason: 'The lines have none.' },
+    surname ? read('surname', surname) : { field: 'surname', reason: 'The passport lines do not state it.' },
     givenN
       ? read('givenN', givenN)
       : { field: 'givenN', reason: hasNoGap ? noGap : 'The passport has one name alone.' },

@@ -60,7 +60,7 @@ export function RecordTabs({ tab, onTab, ...props }: RecordTabsProps) {
     <div ref={tabs}>
       <Tabs
         ariaLabel="Parts of the application"
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier parts', scrollRightAriaLabel: 'Later parts' }}
+        i18nStrings={{ scrollLeftAriaLabel: 'Previous tabs', scrollRightAriaLabel: 'Next tabs' }}
         actions={<DocumentActions {...props} />}
         activeTabId={tab}
         onChange={({ detail }) => {

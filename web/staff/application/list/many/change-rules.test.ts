@@ -58,7 +58,7 @@ describe('plan of a bulk change', () => {
     );
     expect(changed.map(({ _id }) => _id)).toEqual(['plain']);
     expect(doubtful).toMatchObject([
-      { state: { _id: 'late' }, doubts: ['Decision is of 2026-02-01: it becomes 2026-03-05.'] },
+      { state: { _id: 'late' }, doubts: ['The date of Decision changes from 2026-02-01 to 2026-03-05.'] },
     ]);
     expect(leftOut).toMatchObject([
       { state: { _id: 'same' }, reason: 'Approved already' },

@@ -100,7 +100,7 @@ function movedDecision(
   const before = state.stages.decision?.date;
   const after = recordedAfter(state, change, today).stages.decision?.date;
   return before && after && before !== after
-    ? [`${stageWords.decision} is of ${date(before)}: it becomes ${date(after)}.`]
+    ? [`The date of ${stageWords.decision} changes from ${date(before)} to ${date(after)}.`]
     : [];
 }
 

@@ -55,7 +55,7 @@ export function doneText({ change, isUndo, done }: Job, formats: Numbers): strin
   const them = applications(done.length, formats);
   const are = done.length === 1 ? 'is' : 'are';
   if (done.length === 0) return isUndo ? 'Nothing was undone.' : 'Nothing was changed.';
-  if (isUndo) return `${them} ${are} as before.`;
+  if (isUndo) return `The change of ${them} is undone.`;
   switch (change.kind) {
     case 'status':
       return `${them} ${are} ${actionWords[change.action].status} now.`;

@@ -97,7 +97,7 @@ function Stages({ application }: PartProps) {
   );
   return (
     <Part title="Stages">
-      <Table heads={['Stage', 'Date', 'Since the stage before', 'Note']}>
+      <Table heads={['Stage', 'Date', 'Since the previous stage', 'Note']}>
         {reached.map((step, place) => {
           const before = reached[place - 1]?.date;
           const isLater = before !== undefined && daysBetween(before, step.date) >= 0;

@@ -12,8 +12,8 @@ import type { BatchFile } from './batch-files.ts';
 /** Warnings about pictures that are hard to read. They are not refused, because the office may have nothing better. */
 export const faultWords: Readonly<Record<Fault, string>> = {
   small: 'Small: fine print may not be readable.',
-  dark: 'Dark: the paper is hardly lighter than the print.',
-  blurred: 'Blurred: nothing on it is sharp.',
+  dark: 'Dark: the text is hard to see on the paper.',
+  blurred: 'Blurred: the text is not sharp.',
 };
 
 export const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);

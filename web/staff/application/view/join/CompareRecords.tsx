@@ -70,7 +70,7 @@ export function CompareRecords({ opened, other, onEnd }: CompareRecordsProps) {
     <ConfirmDialog title="Join two applications" confirmText="Join" onConfirm={join} onCancel={onEnd}>
       <FormField
         label="Which one stays?"
-        description="It keeps its status, stages, notes and emails. Below, its own values come first."
+        description="It keeps its status, stages, notes and emails. In the comparison below, its values come first."
         stretch
       >
         <RadioGroup

@@ -51,7 +51,7 @@ const openDialog = async () => {
 const compareWithLikely = async () => {
   await openDialog();
   await choose('Likely the same person', /^Abdul Rahman/);
-  await pressInDialog('Compare the two');
+  await pressInDialog('Compare both');
   await expect.element(dialog().getByText('Which one stays?')).toBeVisible();
 };
 
@@ -109,14 +109,14 @@ describe('joining two applications of one person', () => {
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 1, totalPages: 1 }));
     await openView();
     await openDialog();
-    await pressInDialog('Compare the two');
+    await pressInDialog('Compare both');
     await expect.element(dialog().getByText(/^Choose an application, or/)).toBeVisible();
     const passport = dialog().getByRole('textbox', { name: 'Or find it by passport number' });
     await passport.fill('BX0123456');
-    await pressInDialog('Compare the two');
+    await pressInDialog('Compare both');
     await expect.element(dialog().getByText(/^No other open application/)).toBeVisible();
     await passport.fill('cx 7654321');
-    await pressInDialog('Compare the two');
+    await pressInDialog('Compare both');
     await expect.element(dialog().getByText('Which one stays?')).toBeVisible();
   });
 

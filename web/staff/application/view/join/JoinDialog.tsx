@@ -70,7 +70,7 @@ function ChooseOther({ application, onChoose, onEnd }: ChooseOtherProps) {
   return (
     <ConfirmDialog
       title="Join with another application"
-      confirmText="Compare the two"
+      confirmText="Compare both"
       onConfirm={go}
       onCancel={onEnd}
     >

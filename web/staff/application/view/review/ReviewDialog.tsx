@@ -96,7 +96,7 @@ export function ReviewDialog({ application, onClose, ...props }: ReviewDialogPro
             )}
             {turning.url !== undefined && !application.closedAt && (
               <Button loading={turning.busy} onClick={turning.save}>
-                Save it turned
+                Save the turned picture
               </Button>
             )}
             <Box color="text-body-secondary">

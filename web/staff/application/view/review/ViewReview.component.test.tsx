@@ -155,12 +155,12 @@ it('a picture can be rotated for viewing, and saved as rotated', async () => {
   };
   await expect.poll(shape).toEqual([40, 60]);
   expect(bucket.puts).toEqual([]);
-  await press('Save it turned');
-  await seesToast('Passport is saved as it is turned.');
+  await press('Save the turned picture');
+  await seesToast('The turned picture of Passport is saved.');
   const { width, height } = await createImageBitmap(v.parse(v.file(), bucket.puts[0]?.body));
   expect([width, height]).toEqual([40, 60]);
   expect(api.calls(updateApplicationAdd)[0]?.input.body).toEqual({ file7: 'incoming/turned', version: 3 });
-  await expect.element(page.getByRole('button', { name: 'Save it turned' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Save the turned picture' })).not.toBeInTheDocument();
 });
 
 it('the review closes when another user has changed the record', async () => {

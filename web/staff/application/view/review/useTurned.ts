@@ -81,7 +81,7 @@ export function useTurned(
         const key = await uploadFile(current.file, document.slot);
         await saveDocuments({ [document.slot]: key });
         setTurned(undefined);
-        return `${document.label} is saved as it is turned.`;
+        return `The turned picture of ${document.label} is saved.`;
       },
       error => failureText(error, updateWords),
     );
