@@ -42,7 +42,8 @@ class FakePut extends EventTarget implements MockPut {
   }
 
   progress(fraction: number): void {
-    this.upload.onprogress({ loaded: fraction * 100, total: 100 });
+    const total = this.body instanceof Blob ? this.body.size : 0;
+    this.upload.onprogress({ loaded: fraction * total, total });
   }
   answer(status: number): void {
     this.status = status;

@@ -7,8 +7,10 @@ import {
   type RouteResponse,
   type UploadPurpose,
 } from '../../../../functions/contract.ts';
+import { putBytes } from '../../../shared/put.ts';
 import { reportToServer } from '../../../shared/report-errors.ts';
 import { RequestError } from '../../../shared/request.ts';
+import { sha256Of } from '../../../shared/sha256.ts';
 import { staffRequest } from '../../session/api.ts';
 
 /** Uploads a file to S3: requests a presigned URL from the API, then sends the bytes. */
@@ -40,56 +42,22 @@ async function sha256(file: File): Promise<string> {
   const bytes = await file.arrayBuffer().catch(cause => {
     throw new RequestError('network', 'The file could not be read. Please choose it again.', { cause });
   });
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return btoa(String.fromCharCode(...digest));
+  return sha256Of(bytes);
 }
 
-/** Without progress for this time the upload fails, even if the browser has not noticed a lost connection. */
-const stalledMilliseconds = 60_000;
-
-/** XMLHttpRequest reports the progress of an upload; fetch does not. */
-function put(
+/** Reports a rejection to the server, because the functions do not see requests to S3. */
+async function put(
   file: File,
-  { url, headers }: RouteResponse<typeof createUpload>,
-  options: UploadOptions,
+  link: RouteResponse<typeof createUpload>,
+  { onProgress, signal }: UploadOptions,
 ): Promise<void> {
-  const { onProgress, signal } = options;
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const call = new XMLHttpRequest();
-    const abort = () => call.abort();
-    let stalled: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(abort, stalledMilliseconds);
-    };
-    call.open('PUT', url);
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
-    call.upload.onprogress = event => {
-      wait();
-      onProgress?.(event.loaded / event.total);
-    };
-    call.onload = () => (call.status < 300 ? resolve() : reject(notAccepted(call)));
-    call.onerror = () => reject(notSent());
-    call.onabort = () => reject(signal?.aborted ? signal.reason : notSent());
-    call.onloadend = () => {
-      clearTimeout(stalled);
-      signal?.removeEventListener('abort', abort);
-    };
-    signal?.addEventListener('abort', abort);
-    wait();
-    call.send(file);
+  const status = await putBytes(link, file, {
+    onProgress: bytes => onProgress?.(bytes / file.size),
+    ...(signal && { signal }),
   });
-}
-
-/** Reports the rejection to the server, because the functions do not see requests to S3. */
-function notAccepted({ status }: XMLHttpRequest): RequestError {
+  if (status < 300) return;
   reportToServer(new Error(`S3 refused an upload: ${status}`));
-  return new RequestError('response', 'The file was not accepted. Please try again.', { status });
-}
-
-function notSent(): RequestError {
-  return new RequestError('network', 'The file could not be sent. Please check your connection.');
+  throw new RequestError('response', 'The file was not accepted. Please try again.', { status });
 }
 
 export interface Upload {
