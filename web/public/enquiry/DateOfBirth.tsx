@@ -1,21 +1,21 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { dayInWords } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
-import type { EnquiryWords } from '../words/en/enquiry.ts';
+import type { DateWords } from '../words/en/date-of-birth.ts';
 import {
   type DatePart,
   type DateParts,
-  type DateProblem,
   dateParts,
   noDate,
+  problemText,
   readDateOfBirth,
   splitDate,
 } from './date-of-birth.ts';
 
 interface DateOfBirthProps {
-  readonly words: EnquiryWords;
+  readonly words: DateWords;
   readonly language: Language;
-  readonly date: DateInputs;
+  readonly date: Pick<DateInputs, 'refs' | 'parts'>;
   /** Whether the enquiry was refused because of the date. */
   readonly isWrong: boolean;
 }
@@ -61,12 +61,6 @@ export function DateOfBirth({ words, language, date, isWrong }: DateOfBirthProps
       </div>
     </fieldset>
   );
-}
-
-function problemText({ kind, parts }: DateProblem, { problems, form }: EnquiryWords): string {
-  if (kind !== 'missing') return problems.date[kind];
-  if (parts.length === dateParts.length) return problems.date.empty;
-  return problems.date.missing(parts.map(part => form.dateParts[part]));
 }
 
 interface DateInputs {

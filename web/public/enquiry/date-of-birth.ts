@@ -1,6 +1,7 @@
 import { isDayOfBirth, plainText } from '../../../functions/contract.ts';
 import { inBangla } from '../../shared/bangla.ts';
 import { type DayRefusal, parseDay } from '../../shared/parse-day.ts';
+import type { DateWords } from '../words/en/date-of-birth.ts';
 
 export const dateParts = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof dateParts)[number];
@@ -59,4 +60,10 @@ export function splitDate(text: string, { month, year }: DateParts): DateParts |
   const written = /[০-৯]/.test(text) ? inBangla : String;
   const [years = '', months = '', days = ''] = read.day.split('-');
   return { day: written(String(Number(days))), month: written(String(Number(months))), year: written(years) };
+}
+
+export function problemText({ kind, parts }: DateProblem, { problems, form }: DateWords): string {
+  if (kind !== 'missing') return problems.date[kind];
+  if (parts.length === dateParts.length) return problems.date.empty;
+  return problems.date.missing(parts.map(part => form.dateParts[part]));
 }

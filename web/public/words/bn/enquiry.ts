@@ -1,4 +1,5 @@
 import type { EnquiryWords } from '../en/enquiry.ts';
+import { dateOfBirth } from './date-of-birth.ts';
 
 export const enquiry: EnquiryWords = {
   meta: {
@@ -14,9 +15,7 @@ export const enquiry: EnquiryWords = {
     nationality: 'জাতীয়তা',
     nationalityHint: 'অন্য দেশ হলে লিখুন, অথবা তালিকা থেকে বেছে নিন।',
     bangladesh: 'বাংলাদেশ',
-    dateOfBirth: 'জন্মতারিখ',
-    dateOfBirthHint: 'পাসপোর্টে যেমন লেখা আছে, যেমন ১৭ ৩ ১৯৯০।',
-    dateParts: { day: 'দিন', month: 'মাস', year: 'সাল' },
+    ...dateOfBirth.form,
     submit: 'জমা দিন',
     submitting: 'জমা হচ্ছে...',
     clear: 'মুছুন',
@@ -27,16 +26,7 @@ export const enquiry: EnquiryWords = {
   problems: {
     passport: 'পাসপোর্ট নম্বর লিখুন: এতে ৫ থেকে ২০টি অক্ষর ও সংখ্যা থাকে।',
     nationality: 'তালিকা থেকে দেশটি বেছে নিন।',
-    dateOfBirth: 'জন্মতারিখটি আবার দেখুন।',
-    date: {
-      empty: 'আপনার জন্মতারিখ লিখুন।',
-      missing: parts => `জন্মতারিখের ${parts.join(' ও ')} লিখুন।`,
-      day: 'দিন হবে ১ থেকে ৩১-এর মধ্যে একটি সংখ্যা।',
-      month: 'মাস হবে ১ থেকে ১২-এর মধ্যে একটি সংখ্যা, অথবা মাসের নাম।',
-      year: 'সাল চার সংখ্যায় লিখুন, যেমন ১৯৯০।',
-      noSuchDay: 'এমন কোনো তারিখ নেই। দিন ও মাস আবার দেখুন।',
-      notBorn: 'জন্মতারিখ আজকের পরের হতে পারে না।',
-    },
+    ...dateOfBirth.problems,
   },
   errors: {
     noMatch: 'কোনো আবেদন পাওয়া যায়নি। তথ্যগুলো আরেকবার মিলিয়ে দেখুন।',

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts';
+import { dateOfBirth } from './date-of-birth.ts';
 
 export const enquiry = {
   meta: {
@@ -15,9 +16,7 @@ export const enquiry = {
     nationality: 'Nationality',
     nationalityHint: 'Another country? Type it, or choose from the list.',
     bangladesh: 'Bangladesh',
-    dateOfBirth: 'Date of Birth',
-    dateOfBirthHint: 'As it is printed in your passport, for example 17 3 1990.',
-    dateParts: { day: 'Day', month: 'Month', year: 'Year' },
+    ...dateOfBirth.form,
     submit: 'Submit',
     submitting: 'Submitting...',
     clear: 'Clear',
@@ -28,17 +27,7 @@ export const enquiry = {
   problems: {
     passport: 'Please type the passport number: it has 5 to 20 letters and digits.',
     nationality: 'Please choose the country from the list.',
-    dateOfBirth: 'Please check the date of birth.',
-    date: {
-      empty: 'Please type your date of birth.',
-      missing: (parts: readonly string[]) =>
-        `The date of birth must include the ${parts.join(' and the ').toLowerCase()}.`,
-      day: 'The day must be a number from 1 to 31.',
-      month: 'The month must be a number from 1 to 12, or its name.',
-      year: 'The year must have four digits, for example 1990.',
-      noSuchDay: 'This date does not exist. Please check the day and the month.',
-      notBorn: 'The date of birth cannot be in the future.',
-    },
+    ...dateOfBirth.problems,
   },
   errors: {
     noMatch: 'No valid application found. Please check your input.',
