@@ -69,7 +69,7 @@ const layers = [
   ['web/public/views'],
   ['web/public/pages', 'web/public/styles'],
   ['web/public/copy', 'web/public/home'],
-  ['web/public/verify'],
+  ['web/public/send', 'web/public/verify'],
   ['web/public/enquiry'],
   ['web/public/layout'],
   ['web/public'],

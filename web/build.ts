@@ -14,11 +14,18 @@ import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
 import { hashOf, iconLinks, loaderScripts } from './prerender/inlined.ts';
 import { type SiteParts, staffDocument } from './prerender/pages.ts';
-import { codeCheck, laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
+import { codeCheck, laterSheet, sheetOf, sourcesOf, sourcesOfSend } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
 import { noticesPath, siteSettingsFile, verifyWorker } from './shared/paths.ts';
-import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
-import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
+import {
+  fileOfPage,
+  type Language,
+  languages,
+  type PageName,
+  pageNames,
+  publicPath,
+} from './shared/places.ts';
+import { publicBuild, rendererBuild, sendBuild, staffBuild } from './vite.config.ts';
 
 // Builds the site into `site/` of a folder (default `dist`). `SITE_ORIGIN` (`https://…`) makes the pages' URLs absolute.
 
@@ -58,8 +65,9 @@ async function write(file: string, text: string): Promise<void> {
 const sheetFile = (page: PageName) => join(site, publicFiles.address(sheetOf(page)));
 
 await rm(site, { recursive: true, force: true });
-const [publicFiles, staffFiles, loaders] = await Promise.all([
+const [publicFiles, sendFiles, staffFiles, loaders] = await Promise.all([
   buildFiles(publicBuild(dist), 'public-manifest.json'),
+  buildFiles(sendBuild(dist), 'send-manifest.json'),
   buildFiles(staffBuild(dist), 'staff-manifest.json'),
   loaderScripts(),
   build(rendererBuild(dist)),
@@ -70,6 +78,10 @@ const styles = await Promise.all(
   pageNames.map(async page => (await readFile(sheetFile(page), 'utf8')).trim()),
 );
 const shared = { loaders, icons: iconLinks };
+const modulesOf = (page: PageName, language: Language) =>
+  page === 'send'
+    ? sendFiles.modules(sourcesOfSend(language))
+    : publicFiles.modules(sourcesOf(page, language));
 const ofVerify = publicFiles.modules(languages.flatMap(language => sourcesOf('verify', language)));
 const pages = await writePages({
   ...shared,
@@ -79,7 +91,7 @@ const pages = await writePages({
   sheets: Object.fromEntries(pageNames.map((page, place) => [page, `<style>${styles[place]}</style>`])),
   modules: Object.fromEntries(
     pageNames.flatMap(page =>
-      languages.map(language => [publicPath(language, page), publicFiles.modules(sourcesOf(page, language))]),
+      languages.map(language => [publicPath(language, page), modulesOf(page, language)]),
     ),
   ),
   codeModules: { verify: publicFiles.modules([codeCheck]).filter(file => !ofVerify.includes(file)) },

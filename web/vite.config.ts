@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { laterSheet, sheetOf, staffDashboard, staffList } from './prerender/sources.ts';
+import { laterSheet, sendEntry, sheetOf, staffDashboard, staffList } from './prerender/sources.ts';
 import { pageNames } from './shared/places.ts';
 
 const root = import.meta.dirname;
@@ -78,6 +78,22 @@ export const publicBuild = (dist: string): InlineConfig => ({
           ],
         },
       },
+    },
+  },
+});
+
+/** The page for sending documents. Separate, because the other public pages share their modules with React. */
+export const sendBuild = (dist: string): InlineConfig => ({
+  ...common,
+  build: {
+    ...browser(dist),
+    manifest: 'send-manifest.json',
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, sendEntry),
+      preserveEntrySignatures,
+      treeshake,
+      checks: { bundlerTimings: false },
     },
   },
 });
@@ -205,7 +221,7 @@ export const devServer = (server: Server, cacheDir: string, entries: Plugin): In
   plugins: [react(), entries],
   publicDir: 'static',
   appType: 'custom',
-  optimizeDeps: { entries: ['main.tsx', 'staff-main.tsx'] },
+  optimizeDeps: { entries: ['main.tsx', 'staff-main.tsx', sendEntry] },
   server: {
     middlewareMode: true,
     ws: { server },

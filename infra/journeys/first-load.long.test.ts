@@ -167,6 +167,15 @@ describe.each(viewports)('In a window of $width pixels', viewport => {
       },
     );
 
+    it.each(languages)('/send in %s moves nothing when it opens with a link', async language => {
+      const { page } = await visit(test.cloud.url, viewport, withMotion);
+      await page.goto(`${publicPath(language, 'send')}#${'0'.repeat(32)}`);
+      await page.getByRole('main').getByRole('button').waitFor();
+      await untilIdle(page);
+      expect(await shiftsOf(page)).toEqual([]);
+      await leave(page);
+    });
+
     it.each(languages)('/view-one in %s moves nothing when a reload shows the copy again', async language => {
       const { page } = await visit(test.cloud.url, viewport, withMotion);
       await openCopy(page, { passport }, language);

@@ -107,7 +107,7 @@ it('No page runs a script that its address contains', async () => {
     async route =>
       route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] ?? '' }) }),
   );
-  for (const path of ['/verify#', '/stop#', '/enquiry?search=', '/login?next=javascript:ran()//']) {
+  for (const path of ['/verify#', '/stop#', '/send#', '/enquiry?search=', '/login?next=javascript:ran()//']) {
     await page.goto(path + encodeURIComponent(script));
     await page.getByRole('heading').first().waitFor();
     expect(await problems(), path).toEqual([]);

@@ -2,7 +2,7 @@ import type { SiteContent } from '../../functions/contract.ts';
 import { hashOf, iconLinks, loaderScripts } from '../prerender/inlined.ts';
 import { publicDocument, staffDocument } from '../prerender/pages.ts';
 import { renderPage } from '../prerender/render.tsx';
-import { laterSheet, sheetOf } from '../prerender/sources.ts';
+import { laterSheet, sendEntry, sheetOf } from '../prerender/sources.ts';
 import { publicPlace } from '../shared/places.ts';
 import { devHead, entryPath } from './head.ts';
 
@@ -39,7 +39,7 @@ export async function devDocument({
         ...shared,
         sheet: `<link rel="stylesheet" href="/${sheetOf(place.page)}">`,
         later: `/${laterSheet}`,
-        modules: files.modules(['main.tsx']),
+        modules: files.modules([place.page === 'send' ? sendEntry : 'main.tsx']),
         origin,
         render: renderPage,
       })

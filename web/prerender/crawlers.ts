@@ -3,8 +3,11 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
+const hidden: readonly PageName[] = ['viewOne', 'stop', 'send'];
+
+/** Returns whether search engines may list a page. */
 export function isFound(page: PageName): boolean {
-  return page !== 'viewOne' && page !== 'stop';
+  return !hidden.includes(page);
 }
 
 const indexed = pageNames.filter(isFound);

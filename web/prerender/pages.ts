@@ -44,8 +44,13 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Pages that load their modules at once if they have to show a copy, a code or a token. */
-const earlyStarts: Partial<Record<PageName, Start>> = { viewOne: 'state', verify: 'hash', stop: 'hash' };
+/** Pages that load their modules at once if they have to show a copy, a code, a token or a link's documents. */
+const earlyStarts: Partial<Record<PageName, Start>> = {
+  viewOne: 'state',
+  verify: 'hash',
+  stop: 'hash',
+  send: 'hash',
+};
 
 export async function publicDocument(
   page: PageName,

@@ -115,6 +115,7 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
       ['viewOne', 'state'],
       ['verify', 'hash'],
       ['stop', 'hash'],
+      ['send', 'hash'],
     ]);
     expect(/data-start="(\w+)"/.exec(html)?.[1]).toBe(starts.get(page) ?? 'touch');
   });
@@ -130,7 +131,8 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
 
   it('is below its size limit, and so are the scripts that it loads', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(budgets.publicPage * 1000);
-    expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(budgets.publicScripts * 1000);
+    const limit = page === 'send' ? budgets.sendScripts : budgets.publicScripts;
+    expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(limit * 1000);
   });
 });
 
@@ -175,6 +177,15 @@ it('The page /verify lists the modules that check a code separately from those t
   }
 });
 
+it('The page for sending documents loads its own words and no React', () => {
+  for (const path of ['/send', '/bn/send']) {
+    const scripts = listed(htmlOf(path), 'data-modules').map(read);
+    expect(scripts).toHaveLength(2);
+    expect(scripts.join()).not.toMatch(/hydrateRoot|react/i);
+    expect(scripts[1]).toContain(path === '/send' ? 'No network.' : 'নেটওয়ার্ক নেই।');
+  }
+});
+
 it('The service worker caches the pages that check copies with all their files, and each file exists', () => {
   const worker = read('verify-worker.js');
   for (const { path, page } of pages) {
@@ -209,7 +220,7 @@ it.each(['workers', 'bn/workers'])('The page /%s links to the official source of
   expect(html).toMatch(/22\sNovember\s2026|২২\sনভেম্বর\s২০২৬/);
 });
 
-it('The sitemap lists every page except the applicant’s copy and the page that stops emails', () => {
+it('The sitemap lists every page except the copy and the pages that open from a message', () => {
   const map = read('sitemap.xml');
   for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(isFound(page));
 });

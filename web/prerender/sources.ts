@@ -13,6 +13,14 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
+/** Source files of the page for sending documents. Its scripts have no React and are a separate build. */
+export function sourcesOfSend(language: Language): string[] {
+  return [sendEntry, sendWords(language)];
+}
+
+export const sendEntry = 'public/send/start.ts';
+const sendWords = (language: Language) => `public/words/${language}/send.ts`;
+
 /** Module that checks a copy's code. `useCheck.ts` imports it when the URL has a code. */
 export const codeCheck = 'public/verify/judge.ts';
 

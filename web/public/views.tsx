@@ -73,6 +73,11 @@ const pages: Record<PageName, Loader> = {
     en: () => import('./words/en/stop.ts').then(file => file.stop),
     bn: () => import('./words/bn/stop.ts').then(file => file.stop),
   }),
+  // Only rendered to HTML. In a browser, `send/start.ts` takes the place of React.
+  send: page(() => import('./pages/Send.tsx').then(file => file.Send), {
+    en: () => import('./words/en/send.ts').then(file => () => file.send),
+    bn: () => import('./words/bn/send.ts').then(file => () => file.send),
+  }),
 };
 
 const loadBar = () => import('./layout/TopBar.tsx').then(file => file.TopBar);

@@ -10,6 +10,7 @@ export const publicPages = {
   viewOne: '/view-one',
   verify: '/verify',
   stop: '/stop',
+  send: '/send',
 } as const;
 
 export const banglaPrefix = '/bn';

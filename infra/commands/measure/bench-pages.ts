@@ -30,7 +30,7 @@ export async function pagesPart(base: string, rounds: number): Promise<string[]>
   return [
     '## The public pages',
     '',
-    `Lighthouse on its simulated phone and line, of ${rounds} runs the one in the middle. A bare page (a heading and a sentence, nothing else) has its largest paint at ${milliseconds(largestPaint(bare))} in the same run; “of bare” is against that, and at most 1.1. The browser is Chromium’s headless shell: one with a window draws that as well, which here counts as work of the page. \`/view-one\` and \`/stop\` ask search engines not to list them, which Lighthouse counts as a fault (\`is-crawlable\`).`,
+    `Lighthouse on its simulated phone and line, of ${rounds} runs the one in the middle. A bare page (a heading and a sentence, nothing else) has its largest paint at ${milliseconds(largestPaint(bare))} in the same run; “of bare” is against that, and at most 1.1. The browser is Chromium’s headless shell: one with a window draws that as well, which here counts as work of the page. \`/view-one\`, \`/stop\` and \`/send\` ask search engines not to list them, which Lighthouse counts as a fault (\`is-crawlable\`).`,
     '',
     ...table(
       [

@@ -6,6 +6,7 @@ import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
+import { send as sendBn } from './bn/send.ts';
 import { site as siteBn } from './bn/site.ts';
 import { stages as stagesBn } from './bn/stages.ts';
 import { stop as stopBn } from './bn/stop.ts';
@@ -17,6 +18,7 @@ import { workers as workersBn } from './bn/workers.ts';
 import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
+import { send } from './en/send.ts';
 import { type SiteWords, site } from './en/site.ts';
 import { stages } from './en/stages.ts';
 import { stop } from './en/stop.ts';
@@ -45,6 +47,7 @@ const catalogues = [
   ['the stages', stages, stagesBn],
   ['what to do', todo, todoBn],
   ['stop', stop(defaultSettings), stopBn(defaultSettings)],
+  ['send', send, sendBn],
   ['the code', codeWords('en'), codeWords('bn')],
 ] as const;
 
