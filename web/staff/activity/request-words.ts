@@ -1,5 +1,5 @@
 import { checklistItems, ownProperty } from '../../../functions/contract.ts';
-import { requestWayWords } from '../application/words.ts';
+import { requestWayWords } from '../application/document-request-words.ts';
 
 export const requestLabels = {
   askedFor: 'Asked for',

@@ -1,23 +1,18 @@
 import {
   type Application,
-  acceptDocument,
-  askForDocuments,
   assignApplication,
   closeApplication,
   type RouteInput,
-  type RouteResponse,
   reopenApplication,
-  returnDocument,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
   updateStage,
-  withdrawDocumentRequest,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 
-/** Changes of status, stage, assigned user or document requests. They send the loaded version and throw RequestError. */
+/** Changes of status, stage or assigned user. They send the loaded version and throw RequestError. */
 
 export interface StatusChange {
   readonly date?: string | undefined;
@@ -27,11 +22,6 @@ export interface StatusChange {
   readonly reason?: { readonly text: string; readonly shown: boolean } | undefined;
 }
 export type StageChange = Omit<RouteInput<typeof updateStage>['body'], 'version'>;
-
-export type DocumentWish = Omit<RouteInput<typeof askForDocuments>['body'], 'version'>;
-export type DocumentReturn = Omit<RouteInput<typeof returnDocument>['body'], 'version'>;
-/** The record after a request for documents, and the link of the request. */
-export type SentLink = RouteResponse<typeof askForDocuments>;
 
 interface Target {
   readonly id: string;
@@ -70,29 +60,4 @@ export function sendClosed({ id, version }: Target, closed: boolean): Promise<Ap
   return closed
     ? staffRequest(closeApplication, { parameters, body: { version, anyway: true } })
     : staffRequest(reopenApplication, { parameters, body: { version } });
-}
-
-export function sendDocumentWish({ id, version }: Target, wish: DocumentWish): Promise<SentLink> {
-  return staffRequest(askForDocuments, { parameters: { id }, body: { ...wish, version } });
-}
-
-export function sendWithdrawal(id: string, request: string): Promise<Application> {
-  return staffRequest(withdrawDocumentRequest, { parameters: { id, request } });
-}
-
-/** Puts an arrived document into its slot. @param replaces true if it may replace the file there */
-export function sendAcceptance(
-  { id, version }: Target,
-  document: string,
-  replaces: boolean,
-): Promise<Application> {
-  return staffRequest(acceptDocument, { parameters: { id, document }, body: { replaces, version } });
-}
-
-export function sendReturn(
-  { id, version }: Target,
-  document: string,
-  why: DocumentReturn,
-): Promise<SentLink> {
-  return staffRequest(returnDocument, { parameters: { id, document }, body: { ...why, version } });
 }

@@ -20,19 +20,12 @@ import type { RequestError } from '../../shared/request.ts';
 import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { type Pages, pagesKey, usePages } from '../shared/table/pages.tsx';
 import {
-  type DocumentReturn,
-  type DocumentWish,
-  type SentLink,
   type StageChange,
   type StatusChange,
-  sendAcceptance,
   sendAssignee,
   sendClosed,
-  sendDocumentWish,
-  sendReturn,
   sendStage,
   sendStatus,
-  sendWithdrawal,
 } from './change-calls.ts';
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
@@ -75,13 +68,10 @@ export interface ApplicationRecord {
   readonly assign: (person: string | null) => Promise<Application>;
   readonly addNote: (text: string) => Promise<Application>;
   readonly setClosed: (closed: boolean) => Promise<Application>;
-  /** Asks for documents by link. The link is only in this answer. */
-  readonly askForDocuments: (wish: DocumentWish) => Promise<SentLink>;
-  readonly withdrawRequest: (request: string) => Promise<Application>;
-  /** Puts an arrived document into its slot, also if the slot has a file and `replaces` is true. */
-  readonly acceptDocument: (document: string, replaces: boolean) => Promise<Application>;
-  /** Asks for an arrived document again, and sends the same link again. */
-  readonly returnDocument: (document: string, why: DocumentReturn) => Promise<SentLink>;
+  /** Sends a change with the current version, after earlier ones, and caches the application of its answer. */
+  readonly write: <T extends { readonly application: Application }>(
+    send: (version: number) => Promise<T>,
+  ) => Promise<T>;
 }
 
 /** Timeout of the duplicate check for new applications, in milliseconds. */
@@ -155,11 +145,7 @@ export function useApplication(id: string): ApplicationRecord {
     assign: person => write(version => sendAssignee({ id, version }, person)),
     addNote: text => write(version => staffRequest(addNote, { parameters, body: { text, version } })),
     setClosed: closed => write(version => sendClosed({ id, version }, closed)),
-    askForDocuments: wish => writeWith(version => sendDocumentWish({ id, version }, wish)),
-    withdrawRequest: request => write(() => sendWithdrawal(id, request)),
-    acceptDocument: (document, replaces) =>
-      write(version => sendAcceptance({ id, version }, document, replaces)),
-    returnDocument: (document, why) => writeWith(version => sendReturn({ id, version }, document, why)),
+    write: writeWith,
     setStatus: (action, change) => write(version => sendStatus({ id, version }, action, change)),
   };
 }

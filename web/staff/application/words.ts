@@ -1,11 +1,9 @@
 import {
   type ChecklistMark,
   type Conflict,
-  type DocumentRequest,
   daysBetween,
   type ItemState,
   type NoticeProblem,
-  type ReturnReason,
   type Sort,
   type Stage,
   stageLabels,
@@ -92,22 +90,6 @@ export const itemStateWords: Readonly<Record<ItemState, string>> = {
   accepted: 'Accepted',
   askedAgain: 'Asked for again',
   notNeeded: 'Not needed',
-};
-
-export const requestWayWords: Readonly<Record<DocumentRequest['way'], string>> = {
-  email: 'By email',
-  desk: 'At the desk',
-};
-
-export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
-  tooDark: 'Too dark',
-  cutOff: 'A part is cut off',
-  wrongPage: 'Wrong page or document',
-  expired: 'Expired',
-  notOriginal: 'Not the original',
-  unreadable: 'Not readable',
-  password: 'Protected by a password',
-  other: 'Another reason',
 };
 
 /** Describes the mark of a checklist item, with its date and reason. */

@@ -15,6 +15,7 @@ import { FileName } from '../documents/FileName.tsx';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import type { FileOf } from '../documents/useFreshLinks.ts';
 import { unreadable } from '../documents/useOpenDocument.ts';
+import { documentCalls } from './document-calls.ts';
 import { fileReplacedBy } from './request-rules.ts';
 
 interface ArrivedRowProps extends RecordTabProps {
@@ -38,7 +39,7 @@ export function ArrivedRow(props: ArrivedRowProps) {
 
   const accept = async () => {
     await make(async () => {
-      await record.acceptDocument(id, replaced !== undefined);
+      await documentCalls(record, application).accept(id, replaced !== undefined);
       return `${text}: accepted.`;
     }, acceptFailureText);
     setReplacing(false);

@@ -7,6 +7,7 @@ import { useShortcut } from '../../../shortcuts/useShortcut.ts';
 import { askForDocumentsPart } from '../../application-address.ts';
 import { useDialogInUrl } from '../../useDialogInUrl.ts';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
+import { documentCalls } from './document-calls.ts';
 
 const AskForDocumentsDialog = lazyDialog(
   'AskForDocumentsDialog',
@@ -34,7 +35,7 @@ export function AskForDocuments({ application, record, onStale }: AskForDocument
       {isOpen && (
         <AskForDocumentsDialog
           application={application}
-          ask={record.askForDocuments}
+          ask={documentCalls(record, application).ask}
           reload={record.reload}
           onStale={onStale}
           onClose={() => setOpen(false)}

@@ -18,17 +18,18 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { canRetry, isStale } from '../../../shared/failures.ts';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
-import type { SentLink } from '../../change-calls.ts';
+import { requestWayWords } from '../../document-request-words.ts';
 import { askForDocumentsFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { requestWayWords, writtenLanguageNames } from '../../words.ts';
+import { writtenLanguageNames } from '../../words.ts';
 import { itemStateText } from '../checklist/item-state-text.ts';
+import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { emailProblem, hasArrived, itemsToAsk, openRequests } from './request-rules.ts';
 
 interface AskForDocumentsDialogProps {
   readonly application: Application;
-  readonly ask: ApplicationRecord['askForDocuments'];
+  readonly ask: DocumentCalls['ask'];
   readonly reload: ApplicationRecord['reload'];
   readonly onStale: () => void;
   readonly onClose: () => void;

@@ -7,6 +7,7 @@ import { PartHeading } from '../../../shared/PartHeading.tsx';
 import { arrivedPart } from '../../application-address.ts';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { ArrivedRow } from './ArrivedRow.tsx';
+import { documentCalls } from './document-calls.ts';
 import { OpenRequestRow } from './OpenRequestRow.tsx';
 import { openRequests } from './request-rules.ts';
 
@@ -21,6 +22,7 @@ export function DocumentsByLink(props: RecordTabProps) {
   const { application, record, onStale } = props;
   const [returned, setReturned] = useState<ArrivedDocument>();
   const { arrived = [] } = application;
+  const calls = documentCalls(record, application);
   const requests = openRequests(application, new Date());
   return (
     <>
@@ -48,7 +50,7 @@ export function DocumentsByLink(props: RecordTabProps) {
                   <OpenRequestRow
                     key={request.id}
                     request={request}
-                    withdraw={application.closedAt ? undefined : record.withdrawRequest}
+                    withdraw={application.closedAt ? undefined : calls.withdraw}
                   />
                 ))}
               </ul>
@@ -60,7 +62,7 @@ export function DocumentsByLink(props: RecordTabProps) {
         <ReturnDialog
           {...{ application, onStale }}
           document={returned}
-          send={record.returnDocument}
+          send={calls.returnIt}
           onClose={() => setReturned(undefined)}
         />
       )}

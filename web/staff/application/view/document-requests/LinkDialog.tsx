@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { parsePhone } from '../../../../../functions/contract.ts';
 import { QrCode } from '../../../../shared/QrCode.tsx';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import type { SentLink } from '../../change-calls.ts';
+import type { SentLink } from './document-calls.ts';
 import { emailProblem } from './request-rules.ts';
 
 interface LinkDialogProps {

@@ -5,15 +5,15 @@ import type { DocumentRequest } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { useChange } from '../../../shared/useChange.ts';
+import { requestWayWords } from '../../document-request-words.ts';
 import { withdrawFailureText } from '../../failures.ts';
-import type { ApplicationRecord } from '../../useApplication.ts';
-import { requestWayWords } from '../../words.ts';
+import type { DocumentCalls } from './document-calls.ts';
 import { itemNames } from './request-rules.ts';
 
 interface OpenRequestRowProps {
   readonly request: DocumentRequest;
   /** Undefined if the case is closed. */
-  readonly withdraw: ApplicationRecord['withdrawRequest'] | undefined;
+  readonly withdraw: DocumentCalls['withdraw'] | undefined;
 }
 
 /** A link that works: what it asks for, until when, and a button that ends it. */

@@ -18,17 +18,17 @@ import { fieldsOf, isStale } from '../../../shared/failures.ts';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useErrorInTitle } from '../../../shared/page-title.ts';
-import type { SentLink } from '../../change-calls.ts';
+import { returnReasonWords } from '../../document-request-words.ts';
 import { draftNames } from '../../draft-names.ts';
 import { returnFailureText } from '../../failures.ts';
-import type { ApplicationRecord } from '../../useApplication.ts';
-import { returnReasonWords, writtenLanguageNames } from '../../words.ts';
+import { writtenLanguageNames } from '../../words.ts';
+import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
 interface ReturnDialogProps {
   readonly document: ArrivedDocument;
   readonly application: Application;
-  readonly send: ApplicationRecord['returnDocument'];
+  readonly send: DocumentCalls['returnIt'];
   readonly onStale: () => void;
   readonly onClose: () => void;
 }
