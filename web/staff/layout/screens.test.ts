@@ -36,6 +36,7 @@ it('The sidebar links to every screen [§2]', () => {
     ['No activity for 14 days', '/work/quiet'],
     ['Visa type not decided', '/work/undecided'],
     ['Documents missing', '/work/missing'],
+    ['Documents arrived', '/work/arrived'],
     ['Waiting for the applicant', '/work/waiting'],
     ['To be collected', '/work/collect'],
     ['Emails that failed', '/work/failed'],
