@@ -116,6 +116,7 @@ function sharedFiles() {
   // The list and the dashboard import these through the contract but do not use them.
   const unused = contractFiles(
     'application/cases/routes',
+    'application/document-requests/routes',
     'application/likely/routes',
     'application/proof-claims',
     'application/rules/deadlines',
