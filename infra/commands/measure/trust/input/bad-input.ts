@@ -4,6 +4,7 @@ import {
   confirmSecondFactor,
   findProof,
   login,
+  openDocumentRequest,
   type RequestParts,
   type Route,
   recoverPassword,
@@ -33,7 +34,7 @@ const requestsPerGuesser = 1000;
 /** Seed of the random requests. It is fixed, so that every run sends the same ones. */
 const seed = 20260304;
 
-/** Routes that may refuse every request: they need an unknown secret, or an email that failed. */
+/** Routes that may refuse every request: they need an unknown secret, count misses, or need an email that failed. */
 const refusals: ReadonlySet<string> = new Set(
   [
     login,
@@ -47,6 +48,7 @@ const refusals: ReadonlySet<string> = new Set(
     findProof,
     stopNotices,
     resendNotice,
+    openDocumentRequest,
   ].map(({ name }) => name),
 );
 
