@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
 import { closedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
@@ -15,6 +16,8 @@ let tables: MockTables;
 beforeEach(async () => {
   stubStage();
   stubSigner();
+  // With today's date, settings that it caches would never expire in the tests of March.
+  startFastClock(Date.parse('2026-03-04T00:01:00Z'));
   vi.spyOn(logger, 'error')
     .mockClear()
     .mockImplementation(() => {});
