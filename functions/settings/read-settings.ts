@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../server/aws/dynamo.ts';
+import { cachedFor } from '../server/cached.ts';
 import { nameOfResource, stageTakesPdf } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
@@ -29,12 +30,8 @@ export async function readSettings({ isConsistent = false } = {}): Promise<Offic
   return offered;
 }
 
-let known: { readonly answer: boolean; readonly until: number } | undefined;
-
 /** Returns whether every enquiry needs a code. Cached for a minute, to save a read for each enquiry. */
-export async function asksForCodeAlways(now: Date): Promise<boolean> {
-  if (known && now.getTime() < known.until) return known.answer;
-  const { codeAlways } = await readSettings();
-  known = { answer: codeAlways, until: now.getTime() + serverLimits.settingSeconds * 1000 };
-  return codeAlways;
-}
+export const asksForCodeAlways = cachedFor(
+  serverLimits.settingSeconds,
+  async () => (await readSettings()).codeAlways,
+);

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { readItem } from '../../server/aws/read-item.ts';
+import { cachedFor } from '../../server/cached.ts';
 import { nameOfResource } from '../../server/environment.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
@@ -31,13 +32,8 @@ export async function storeUsualDays(steps: Steps): Promise<void> {
   await dynamo.send(new PutCommand({ TableName: nameOfResource('settings'), Item }));
 }
 
-let cached: { readonly steps: Steps; readonly until: number } | undefined;
-
 /** Returns the usual days of all steps. Cached for a minute, to save reads. */
-export async function readUsualDays(now: Date): Promise<Steps> {
-  if (cached && now.getTime() < cached.until) return cached.steps;
+export const readUsualDays = cachedFor(serverLimits.settingSeconds, async (): Promise<Steps> => {
   const stored = await readItem('settings', key, StoredUsualDays, 'The usual days', { isConsistent: false });
-  const steps = stored?.steps ?? {};
-  cached = { steps, until: now.getTime() + serverLimits.settingSeconds * 1000 };
-  return steps;
-}
+  return stored?.steps ?? {};
+});
