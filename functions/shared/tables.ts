@@ -59,7 +59,7 @@ export const tables = {
   },
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** Links with which applicants send documents, by the SHA-256 of their secrets. */
+  /** Links for sending documents, by the SHA-256 of their secrets. */
   documentLinks: { partition: 'link', expires: 'expires', indexes: {} },
   savedUploads: { partition: 'key', expires: 'expires', indexes: {} },
   leases: { partition: 'name', expires: 'expires', indexes: {} },

@@ -6,7 +6,7 @@ const web = join(import.meta.dirname, '../../web');
 
 const files = globSync('{staff,public}/**/*.tsx', { cwd: web, exclude: ['**/testing/**', '**/*.test.tsx'] });
 
-/** Ways in which a component shows that its form has an error. */
+/** Patterns of components that show an error of their form. */
 const shown = /\berrorText=|<Alert type="error"|\binvalid=|\binvalid: true|aria-invalid/;
 
 /** Parts of the public forms. `EnquiryForm.tsx` puts their errors into the title. */

@@ -8,7 +8,7 @@ type Item = RouteInput<typeof askForDocuments>['body']['items'][number];
 
 interface Asked {
   readonly id: string;
-  /** Path of the link, with what is after `#`. */
+  /** Path of the link, with its secret after `#`. */
   readonly link: string;
 }
 

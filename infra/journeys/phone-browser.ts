@@ -16,7 +16,7 @@ interface PhoneOptions {
   readonly proxy: string;
 }
 
-/** Starts a browser of its own, whose profile is kept when it is killed. */
+/** Starts a separate browser. Its profile stays when the browser is killed. */
 export async function startPhoneBrowser({ profile, proxy }: PhoneOptions): Promise<PhoneBrowser> {
   const { executablePath = chromium.executablePath(), args = [], env = {} } = await launchOptions();
   const flags = [

@@ -62,7 +62,7 @@ it.each([
     const secret = link.split('#')[1] ?? '';
     expect(requests.filter(path => path.includes(secret))).toEqual([]);
     await page.context().close();
-    // The browser itself reports what it could not load.
+    // The browser reports failed requests as errors.
     expect(complaints.filter(text => !/Failed to load resource/.test(text))).toEqual([]);
   },
 );

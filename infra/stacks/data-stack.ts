@@ -37,7 +37,7 @@ import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Folders whose files are deleted after a day, with the name of the rule. */
+/** Folders with files that are deleted after a day, and the name of each rule. */
 const shortLived = [
   ['forget-unsaved-uploads', 'incoming'],
   ['forget-pieces', 'pieces'],

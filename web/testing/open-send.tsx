@@ -36,7 +36,7 @@ interface Opened {
 interface Opening {
   readonly language?: Language;
   readonly wanted?: readonly WantedDocument[];
-  /** What is after `#`. Each test has its own, because the browser keeps files by link. */
+  /** Part of the link after `#`. Each test has its own, because the browser keeps files by link. */
   readonly secret?: string;
 }
 

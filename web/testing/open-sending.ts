@@ -11,7 +11,7 @@ const wanted = [
   { item: 'police', label: { en: 'Police certificate', bn: 'পুলিশ সার্টিফিকেট' }, arrived: 0 },
 ] as const;
 
-/** A clock whose waits pass at once. */
+/** A clock that ends each wait at once. */
 class FakeClock implements Clock {
   time = Date.parse('2026-11-28T06:00:00Z');
   readonly waits: number[] = [];

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('closeApplication', () => {
-  it('ends the links for documents for good, and keeps what has arrived', async () => {
+  it('ends the links for documents for good, and keeps the arrived documents', async () => {
     await replaceApplication({
       ...record,
       documentRequests: [documentRequest()],

@@ -41,7 +41,7 @@ async function ask(body: Record<string, unknown> = {}) {
 const stored = async () => (await storedApplicationOf(applicationId))?.documentRequests;
 
 describe('askForDocuments', () => {
-  it('stores the request for 14 days and returns its link, of which only the hash is stored', async () => {
+  it('stores the request for 14 days and the hash of its link, and returns the link', async () => {
     const { status, body } = await ask();
     expect(status).toBe(201);
     const [request] = body.application.documentRequests;
@@ -81,7 +81,7 @@ describe('askForDocuments', () => {
     expect(other.body.link).not.toBe(one.body.link);
   });
 
-  it('records in the history what was asked for, without the link', async () => {
+  it('records the requested documents in the history, without the link', async () => {
     await ask();
     expect(newestEntryIn(tables)).toMatchObject({
       who: admin.id,

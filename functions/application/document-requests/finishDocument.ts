@@ -103,7 +103,7 @@ async function save(
     changeApplication(
       open.record._id,
       {
-        // `changes` refuses records whose link has ended.
+        // `changes` refuses a record if its link has ended.
         accepts: () => true,
         changes: before => {
           if (!findOpenRequest(before, request, now)) throw new DomainError('GONE', messages.linkEnded);

@@ -21,7 +21,7 @@ const Sha256 = NewUpload.entries.sha256;
 export const WantedDocument = v.object({
   item: v.picklist(checklistNames),
   label: v.object({ en: v.string(), bn: v.string() }),
-  /** Reason, worded for the applicant, for which staff ask for the document again. */
+  /** Why staff ask for the document again, worded for the applicant. */
   reason: v.optional(v.string()),
   /** Number of files that have arrived for this document. */
   arrived: v.number(),

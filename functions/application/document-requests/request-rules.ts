@@ -11,12 +11,12 @@ export type ArrivedFile = NonNullable<StoredApplication['arrived']>[number];
 
 const dayMilliseconds = 86_400_000;
 
-/** Returns the day and time at which a link that is sent now ends. */
+/** Returns the end of a link that is sent now. */
 export function endOfLink(now: Date): Date {
   return new Date(now.getTime() + limits.linkDays * dayMilliseconds);
 }
 
-/** The requests whose links work: of an open case, before their end, and not withdrawn. */
+/** Returns the requests with a working link: the case is open, the end is not reached, and staff have not withdrawn it. */
 export function openRequests(record: StoredApplication, now: Date): DocumentRequest[] {
   if (!isOpen(record)) return [];
   return (record.documentRequests ?? []).filter(({ until }) => until > now.toISOString());

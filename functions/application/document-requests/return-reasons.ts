@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '../../shared/schemas.ts';
 import type { ReturnReason } from '../document-request-schemas.ts';
 
-/** Reasons for which staff ask for a document again, worded for the applicant. `other` has a text of its own. */
+/** Reasons to ask for a document again, worded for the applicant. Staff type the text of `other`. */
 export const returnReasonTexts: Readonly<
   Record<Exclude<ReturnReason, 'other'>, Readonly<Record<WrittenLanguage, string>>>
 > = {

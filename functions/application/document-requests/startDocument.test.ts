@@ -117,7 +117,7 @@ describe('startDocument', () => {
     expect(await start({ size: 1, sha256: other(99) })).toMatchObject({ status: 413 });
   });
 
-  it('refuses a link with which too many files were started, although they were refused', async () => {
+  it('counts refused files among the files that a link may start', async () => {
     world = await setUpRequest({ link: { starts: serverLimits.startsOfLink } });
     expect(await start()).toMatchObject({ status: 429 });
   });

@@ -32,7 +32,7 @@ describe('withdrawDocumentRequest', () => {
     });
   });
 
-  it('keeps other requests and what has arrived', async () => {
+  it('keeps other requests and the arrived documents', async () => {
     const other = documentRequest({ id: 'f'.repeat(24) });
     await replaceApplication(storedApplication({ documentRequests: [documentRequest(), other] }));
     expect((await withdraw()).body.documentRequests).toEqual([other]);

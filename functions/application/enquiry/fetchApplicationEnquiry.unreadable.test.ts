@@ -52,7 +52,7 @@ describe('An enquiry about a person with a damaged record', () => {
     expect(logger.error).toHaveBeenCalledTimes(2);
   });
 
-  it('returns the other case, whichever attribute is damaged', async () => {
+  it('returns the other case for each attribute that can be damaged', async () => {
     const whole = tables.find('applications', { _id: open._id }) ?? {};
     const indexed = ['_id', 'enquiryPassport', 'enquiryIdentity'];
     const failed: string[] = [];

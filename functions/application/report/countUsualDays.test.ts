@@ -44,7 +44,7 @@ it('stores the median of each step by visa type, for at least 20 cases', async (
   expect(stored()).toEqual({ 'work submitted': { days: 5, count: 20 } });
 });
 
-it('leaves out cases whose step ended more than twelve months ago, and replaces the earlier medians', async () => {
+it('leaves out steps that ended more than twelve months ago, and replaces the earlier medians', async () => {
   await add('study', 20, () => ({ received: { date: '2025-01-01' }, submitted: { date: '2025-03-31' } }));
   await run();
   expect(stored()).toEqual({});

@@ -18,7 +18,7 @@ export interface CardOptions {
   readonly onRemove: (id: string) => void;
 }
 
-/** A wanted document: its buttons, the files that are being sent, and what has arrived. */
+/** A wanted document: its buttons, the files on their way, and the number of arrived files. */
 export class DocumentCard {
   readonly element: HTMLLIElement;
   readonly #options: CardOptions;

@@ -5,7 +5,7 @@ import type { SendWords } from '../words/en/send.ts';
 /** Why a file is not sent. The page says it, and the file is removed. */
 export type Problem = keyof SendWords['problems'];
 
-/** Why sending waits. It goes on by itself. */
+/** Why sending waits. It continues without an action of the applicant. */
 export type Pause = keyof SendWords['pauses'];
 
 /** Why the date of birth is asked for again. `wrong`: it is wrong, or the link has ended. `again`: the session ended. */

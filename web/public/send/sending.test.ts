@@ -69,7 +69,7 @@ describe('A lost line', () => {
     expect(tab.state.pause).toBeUndefined();
   });
 
-  it('does not send a piece again whose answer was lost: S3 answers 412', async () => {
+  it('after a lost answer accepts 412 of S3 as proof that the piece is there', async () => {
     const { sending, server } = await openPhone();
     server.failures.push({ at: 'put', isLost: true });
     await sending.add('passport', fileOf(4 * limits.pieceBytes));
@@ -123,7 +123,7 @@ describe('After a reload or a killed browser', () => {
     expect(server.sentBytes).toBe(10 * limits.pieceBytes);
   });
 
-  it('a file whose finish was answered to the killed browser only counts once', async () => {
+  it('counts a file once if the browser was killed before it read the answer of finish', async () => {
     const { phone, sending, server } = await openPhone();
     const finish = server.finish.bind(server);
     server.finish = async (session, document) => {
@@ -187,7 +187,7 @@ describe('The link', () => {
     expect(tab.state.step).toBe('ended');
   });
 
-  it('asks again after a wrong date, and ends with the fifth, which removes what was left', async () => {
+  it('asks again after a wrong date, and removes the unsent files after the fifth', async () => {
     const { phone, tab, sending, server } = await openPhone();
     server.onPut = () => server.endSessions();
     await sending.add('passport', fileOf(40 * limits.pieceBytes));

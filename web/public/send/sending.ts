@@ -41,7 +41,7 @@ export class Sending {
   /**
    * Reads what an earlier page load left.
    *
-   * @param secret what is after `#` of the link
+   * @param secret the part of the link after `#`
    * @param tell called with each new state
    */
   static async load(
@@ -123,7 +123,7 @@ export class Sending {
     this.#pauses.wake();
   }
 
-  /** Sends what is queued. Without a session it does nothing. */
+  /** Sends the queued files. Without a session it does nothing. */
   async run(): Promise<void> {
     this.#hasNews = true;
     if (this.#isRunning || !this.#keeper.session) return;

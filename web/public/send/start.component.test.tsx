@@ -160,7 +160,7 @@ it.each([
   },
 );
 
-it('A lost line is said, and sending goes on by itself', async () => {
+it('A lost line is shown, and sending continues when the line is back', async () => {
   const { api } = await openSend();
   let tries = 0;
   api.on(finishDocument, () => {
@@ -216,7 +216,7 @@ it('The session ends in the middle: the page asks for the date again, and then g
   await expect.element(page.getByText(words.complete)).toBeVisible();
 });
 
-it('What was not sent can be deleted', async () => {
+it('Unsent files can be deleted', async () => {
   const { bucket } = await openSend();
   bucket.onPut(() => undefined);
   vi.spyOn(window, 'confirm').mockReturnValue(true);

@@ -57,7 +57,7 @@ export interface Store {
   session(link: string): Promise<LinkSession | undefined>;
   saveSession(session: LinkSession): Promise<void>;
   endSession(link: string): Promise<void>;
-  /** Returns the files of a link, in the order in which they were added. */
+  /** Returns the files of a link, first added first. */
   files(link: string): Promise<QueuedFile[]>;
   addFile(file: QueuedFile, bytes: Blob): Promise<void>;
   /** Changes a file, unless it was removed. */

@@ -83,7 +83,7 @@ export function WorkTable({
   );
 }
 
-/** Returns the address where an action that changes nothing by itself continues. */
+/** Returns the address where staff complete an action. */
 function pathOf(action: WorkAction, { _id }: WorkRow): string {
   if (action === 'setVisaType') return editPath(_id);
   if (action === 'seeArrived') return arrivedPath(_id);

@@ -78,7 +78,7 @@ interface StoredObject {
   readonly name: string;
 }
 
-/** A bucket whose uploads can be read only after their scan, if `scans` is true. */
+/** A bucket. If `scans` is true, uploads can be read only after their scan. */
 function mockBucket() {
   const objects = new Map<string, StoredObject>();
   const tags = new Map<string, string>();

@@ -33,7 +33,7 @@ let lines: string[];
 beforeEach(() => {
   stubStage();
   stubSigner();
-  // Each call to AWS fails with an error whose message contains all that the function sent.
+  // Each call to AWS fails with an error. Its message contains all that the function sent.
   for (const mock of [mockDynamo, mockCognito, mockS3, mockMail]) mock();
   forThisFile(mockClient(KMSClient));
   lines = [];

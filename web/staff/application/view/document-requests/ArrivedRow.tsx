@@ -24,7 +24,7 @@ interface ArrivedRowProps extends RecordTabProps {
   readonly onAskAgain: () => void;
 }
 
-/** A document that arrived by link beside what was asked for. Accept asks before it replaces a file. */
+/** A document that arrived by link, beside the request for it. Accept asks before it replaces a file. */
 export function ArrivedRow(props: ArrivedRowProps) {
   const { document, application, record, links, onStale, onAskAgain } = props;
   const notify = useNotifications();

@@ -65,7 +65,7 @@ function mockClipboard(): string[] {
 describe('the dialog Ask for documents', () => {
   beforeEach(() => open());
 
-  it('has ticks for all documents of the checklist, and what is missing is ticked', async () => {
+  it('has ticks for all documents of the checklist, and missing ones are ticked', async () => {
     await expect.element(dialog).toBeVisible();
     expect(ticked()).toEqual([
       'Application form, signed',
@@ -172,7 +172,7 @@ describe('the dialog with the link', () => {
     expect(copied).toEqual([link]);
   });
 
-  it('copies the link and opens the chat with the applicant, whose address does not contain the link', async () => {
+  it('copies the link and opens the chat with the applicant, without the link in its address', async () => {
     const copied = mockClipboard();
     const chat = linkDialog.getByRole('link', { name: /^Copy and open WhatsApp/ });
     await expect.element(chat).toHaveAttribute('href', 'https://wa.me/8801712345678');

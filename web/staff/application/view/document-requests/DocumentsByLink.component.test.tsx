@@ -51,7 +51,7 @@ afterEach(() => page.viewport(1280, 900));
 describe('documents that arrived by link', () => {
   beforeEach(() => open());
 
-  it('are shown beside what was asked for, with picture, reason and file', async () => {
+  it('are shown beside the requested document, with picture, reason and file', async () => {
     await expect.element(page.getByText('Documents by link', { exact: true })).toHaveFocus();
     await reads(row('Passport'), /Arrived, 2026-05-02 .*photo\.jpg 68 bytes/);
     const picture = row('Passport').getByRole('img', { name: /^arrived: Passport/ });
@@ -187,7 +187,7 @@ it('the link is also emailed if it was emailed first, and the dialog says so', a
 describe('links that work', () => {
   beforeEach(() => open());
 
-  it('are listed with what they ask for, and can be withdrawn', async () => {
+  it('are listed with the requested documents, and can be withdrawn', async () => {
     api.on(withdrawDocumentRequest, () => after({ documentRequests: [] }));
     await reads(openList, /Passport.* and Police clearance.*At the desk, 2026-05-01.*works until 2099-05-15/);
     await openList.getByRole('button', { name: /^Withdraw the link for/ }).click();

@@ -17,7 +17,7 @@ const ReturnDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Documents that arrived by link beside what was asked for, and the links that still work. */
+/** Documents that arrived by link, beside their requests, and the working links. */
 export function DocumentsByLink(props: RecordTabProps) {
   const { application, record, onStale } = props;
   const [returned, setReturned] = useState<ArrivedDocument>();

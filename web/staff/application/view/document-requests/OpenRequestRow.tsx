@@ -16,7 +16,7 @@ interface OpenRequestRowProps {
   readonly withdraw: DocumentCalls['withdraw'] | undefined;
 }
 
-/** A link that works: what it asks for, until when, and a button that ends it. */
+/** A working link: its documents, its end, and a button that ends it. */
 export function OpenRequestRow({ request, withdraw }: OpenRequestRowProps) {
   const { dateTime } = useFormats();
   const [busy, make] = useChange();

@@ -11,7 +11,7 @@ import {
 
 type ItemName = CheckedItem['name'];
 
-/** Requests whose links still work. */
+/** Requests with a working link. */
 export function openRequests({ documentRequests = [] }: Application, now: Date): readonly DocumentRequest[] {
   return documentRequests.filter(({ until }) => until > now.toISOString());
 }
