@@ -36,21 +36,9 @@ export {
   type ReturnReason,
   returnReasons,
 } from './application/document-request-schemas.ts';
-export {
-  finishDocument,
-  LinkSecret,
-  linkPieces,
-  openDocumentRequest,
-  startDocument,
-  type WantedDocument,
-} from './application/document-requests/link-routes.ts';
+export * from './application/document-requests/link-routes.ts';
 export { returnReasonTexts } from './application/document-requests/return-reasons.ts';
-export {
-  acceptDocument,
-  askForDocuments,
-  returnDocument,
-  withdrawDocumentRequest,
-} from './application/document-requests/routes.ts';
+export * from './application/document-requests/routes.ts';
 export { ApplicantCopy, deadlinesOnCopy } from './application/enquiry/applicant-copy.ts';
 export { enquiryCode } from './application/enquiry/code-route.ts';
 export { fetchApplicationEnquiry } from './application/enquiry/routes.ts';

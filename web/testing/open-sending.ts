@@ -2,7 +2,7 @@ import { MemoryStore } from '../public/send/memory-store.ts';
 import { Sending } from '../public/send/sending.ts';
 import { noState, type SendingState } from '../public/send/sending-state.ts';
 import type { Clock, Store } from '../public/send/surroundings.ts';
-import { DocumentServer } from './document-server.ts';
+import { DocumentServer, rightDate } from './document-server.ts';
 
 export const secret = 'a1'.repeat(16);
 
@@ -61,4 +61,24 @@ export function fileOf(bytes: number, seed = 1, name = `scan-${seed}.pdf`): File
   const content = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += 1) content[at] = (at * 31 + seed * 17 + (at >> 8)) % 256;
   return new File([content], name, { type: 'application/pdf' });
+}
+
+/** Returns a phone with one tab, after the right date. */
+export async function openPhone() {
+  const phone = new Phone();
+  const tab = await phone.openTab();
+  await tab.sending.open(rightDate);
+  return { phone, tab, ...tab, server: phone.server };
+}
+
+/** Returns the session and the files that the phone stores for a link. */
+export const storedFor = async (phone: Phone, link: string) => [
+  await phone.store.session(link),
+  ...(await phone.store.files(link)),
+];
+
+/** Returns the SHA-256 of the secret, as the store has it. */
+export async function storedLink(): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
+  return btoa(String.fromCharCode(...digest));
 }

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../functions/contract.ts';
-import { offline, refused, rightDate } from '../../testing/document-server.ts';
-import { fileOf, Phone, secret } from '../../testing/open-sending.ts';
+import { refused, rightDate } from '../../testing/document-server.ts';
+import { fileOf, openPhone, Phone, secret, storedFor, storedLink } from '../../testing/open-sending.ts';
 import { BackedStore } from './backed-store.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const megabyte = 1024 * 1024;
-
-async function openPhone() {
-  const phone = new Phone();
-  const tab = await phone.openTab();
-  await tab.sending.open(rightDate);
-  return { phone, tab, ...tab, server: phone.server };
-}
-
-const kept = async (phone: Phone, link: string) => [
-  await phone.store.session(link),
-  ...(await phone.store.files(link)),
-];
-
-/** SHA-256 of the secret in the tests, as the store has it. */
-async function linkOf(): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
-  return btoa(String.fromCharCode(...digest));
-}
 
 it('A file arrives in pieces, each sent once, and nothing of it is kept', async () => {
   const { phone, tab, sending, server } = await openPhone();
@@ -34,18 +16,18 @@ it('A file arrives in pieces, each sent once, and nothing of it is kept', async 
   expect(await server.arrived[0]?.bytes.arrayBuffer()).toEqual(await file.arrayBuffer());
   expect(server.sentBytes).toBe(file.size);
   expect(tab.state).toMatchObject({ wanted: [{ arrived: 1 }, { arrived: 0 }], files: [], pause: undefined });
-  expect(await phone.store.files(await linkOf())).toEqual([]);
+  expect(await phone.store.files(await storedLink())).toEqual([]);
 });
 
 it('The store holds a hash of the link, and the session is gone when every document has arrived', async () => {
   const { phone, sending } = await openPhone();
-  const link = await linkOf();
+  const link = await storedLink();
   expect(await phone.store.session(link)).toMatchObject({ link });
   expect(link).not.toContain(secret);
   await sending.add('passport', fileOf(100, 1));
   expect(await phone.store.session(link)).toBeDefined();
   await sending.add('police', fileOf(100, 2));
-  expect(await kept(phone, link)).toEqual([undefined]);
+  expect(await storedFor(phone, link)).toEqual([undefined]);
 });
 
 it('Another file can be sent after every document has arrived', async () => {
@@ -140,168 +122,6 @@ describe('After a reload or a killed browser', () => {
   });
 });
 
-describe('The session', () => {
-  it('that ends in the middle makes the page ask for the date again, and then sending goes on', async () => {
-    const { tab, sending, server } = await openPhone();
-    let sent = 0;
-    server.onPut = () => {
-      sent += 1;
-      if (sent === 5) server.endSessions();
-    };
-    await sending.add('passport', fileOf(40 * limits.pieceBytes));
-    expect(tab.state).toMatchObject({ step: 'date', dateRefusal: 'again', files: [{}] });
-    await sending.open(rightDate);
-    expect(server.arrived).toHaveLength(1);
-    expect(server.sentBytes).toBe(40 * limits.pieceBytes);
-    expect(tab.state).toMatchObject({ step: 'documents', dateRefusal: undefined, files: [] });
-  });
-
-  it('is not used after its time', async () => {
-    const { phone } = await openPhone();
-    phone.clock.time += 1800 * 1000;
-    const tab = await phone.openTab();
-    expect(tab.state.step).toBe('date');
-    expect(await phone.store.session(await linkOf())).toBeUndefined();
-  });
-
-  it('that is new and refused for a document starts the file again', async () => {
-    const { sending, server } = await openPhone();
-    server.failures.push({ at: 'finish', error: refused('NOT_FOUND', 404) });
-    await sending.add('passport', fileOf(100));
-    server.forgetDocuments();
-    await sending.open(rightDate);
-    expect(server.arrived).toHaveLength(1);
-  });
-});
-
-describe('The link', () => {
-  it('that has ended removes everything from the browser', async () => {
-    const { phone, tab, sending, server } = await openPhone();
-    server.onPut = () => {
-      server.hasEnded = true;
-    };
-    await sending.add('passport', fileOf(40 * limits.pieceBytes));
-    expect(tab.state).toMatchObject({ step: 'ended', files: [], wanted: [] });
-    expect(await kept(phone, await linkOf())).toEqual([undefined]);
-    await sending.refresh();
-    expect(tab.state.step).toBe('ended');
-  });
-
-  it('asks again after a wrong date, and removes the unsent files after the fifth', async () => {
-    const { phone, tab, sending, server } = await openPhone();
-    server.onPut = () => server.endSessions();
-    await sending.add('passport', fileOf(40 * limits.pieceBytes));
-    expect(await phone.store.files(await linkOf())).toHaveLength(1);
-    for (let wrong = 1; wrong < 5; wrong += 1) {
-      await tab.sending.open('1991-04-24');
-      expect(tab.state).toMatchObject({ step: 'date', dateRefusal: 'wrong' });
-    }
-    await tab.sending.open('1991-04-24');
-    expect(tab.state.step).toBe('ended');
-    expect(await kept(phone, await linkOf())).toEqual([undefined]);
-  });
-
-  it.each([
-    [offline(), 'offline'],
-    [refused('TOO_MANY', 429, 60), 'tooMany'],
-    [refused('UNAVAILABLE', 503), 'busy'],
-  ] as const)('says why it cannot be opened: %s', async (error, dateRefusal) => {
-    const phone = new Phone();
-    const tab = await phone.openTab();
-    phone.server.failures.push({ at: 'open', error });
-    await tab.sending.open(rightDate);
-    expect(tab.state).toMatchObject({ step: 'date', dateRefusal });
-    await tab.sending.open(rightDate);
-    expect(tab.state).toMatchObject({ step: 'documents', dateRefusal: undefined });
-  });
-
-  it('leaves no file in the browser after 14 days', async () => {
-    const { phone, sending, server } = await openPhone();
-    server.failures.push({ at: 'linkPieces', error: refused('NOT_FOUND', 404) });
-    await sending.add('passport', fileOf(100));
-    phone.clock.time += (limits.linkDays + 1) * 86_400_000;
-    const tab = await phone.openTab('b2'.repeat(16));
-    expect(tab.state.files).toEqual([]);
-    expect(await kept(phone, await linkOf())).toEqual([undefined]);
-  });
-});
-
-describe('A refusal of the server', () => {
-  it.each([
-    ['DUPLICATE', 409, 'duplicate'],
-    ['WRONG_TYPE', 415, 'wrongType'],
-    ['TOO_LARGE', 413, 'linkFull'],
-    ['TOO_MANY', 429, 'linkFull'],
-    ['INVALID', 400, 'refused'],
-  ] as const)('%s (%i) is said, and the file is removed', async (code, status, problem) => {
-    const { phone, tab, sending, server } = await openPhone();
-    server.failures.push({ at: 'start', error: refused(code, status) });
-    await sending.add('passport', fileOf(100));
-    expect(tab.state).toMatchObject({ files: [], problems: [{ item: 'passport', problem }] });
-    expect(await phone.store.files(await linkOf())).toEqual([]);
-    await sending.add('passport', fileOf(100, 2));
-    expect(tab.state.problems).toEqual([]);
-  });
-
-  it.each([
-    ['TOO_MANY', 429, 'tooMany'],
-    ['UNAVAILABLE', 503, 'busy'],
-  ] as const)('%s (%i) is waited for as long as the server says', async (code, status, pause) => {
-    const { phone, tab, sending, server } = await openPhone();
-    server.failures.push({ at: 'finish', error: refused(code, status, 7) });
-    await sending.add('passport', fileOf(100));
-    expect(phone.clock.waits).toEqual([7000]);
-    expect(tab.states.some(state => state.pause === pause)).toBe(true);
-    expect(server.arrived).toHaveLength(1);
-  });
-
-  it('CONFLICT sends the missing pieces again', async () => {
-    const { sending, server } = await openPhone();
-    let sent = 0;
-    server.onPut = () => {
-      sent += 1;
-      if (sent === 3) server.losePiece(1);
-    };
-    await sending.add('passport', fileOf(4 * limits.pieceBytes));
-    expect(server.arrived).toHaveLength(1);
-  });
-
-  it('CONFLICT again and again is said', async () => {
-    const { tab, sending, server } = await openPhone();
-    for (let time = 0; time < 3; time += 1)
-      server.failures.push({ at: 'finish', error: refused('CONFLICT', 409) });
-    await sending.add('passport', fileOf(100));
-    expect(tab.state).toMatchObject({ files: [], problems: [{ problem: 'damaged' }] });
-  });
-
-  it('of S3 for a link that is too old requests new links', async () => {
-    const { sending, server } = await openPhone();
-    const put = server.put.bind(server);
-    let sent = 0;
-    server.put = (link, piece, options) => {
-      sent += 1;
-      return sent === 2 ? Promise.resolve(403) : put(link, piece, options);
-    };
-    await sending.add('passport', fileOf(4 * limits.pieceBytes));
-    expect(server.arrived).toHaveLength(1);
-    expect(server.calls.filter(call => call === 'linkPieces')).toHaveLength(2);
-  });
-
-  it('of S3 again and again is waited for', async () => {
-    const { phone, tab, sending, server } = await openPhone();
-    const put = server.put.bind(server);
-    let sent = 0;
-    server.put = (link, piece, options) => {
-      sent += 1;
-      return sent <= 3 ? Promise.resolve(500) : put(link, piece, options);
-    };
-    await sending.add('passport', fileOf(100));
-    expect(phone.clock.waits).toEqual([1000]);
-    expect(tab.states.some(({ pause }) => pause === 'busy')).toBe(true);
-    expect(server.arrived).toHaveLength(1);
-  });
-});
-
 describe('On a slow line', () => {
   it('links are requested only for the pieces of the next two minutes', async () => {
     const { phone, sending, server } = await openPhone();
@@ -389,5 +209,5 @@ it('The applicant can remove everything from the browser', async () => {
   await sending.add('passport', fileOf(100));
   await sending.forget();
   expect(tab.state).toMatchObject({ step: 'date', files: [], dateRefusal: undefined });
-  expect(await kept(phone, await linkOf())).toEqual([undefined]);
+  expect(await storedFor(phone, await storedLink())).toEqual([undefined]);
 });
