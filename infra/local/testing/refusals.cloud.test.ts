@@ -19,6 +19,8 @@ import { everything } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const unknownId = '0123456789abcdef01234567';
+/** Values for the parameters of all paths. */
+const unknown = { id: unknownId, queue: 'mine', request: unknownId, document: unknownId };
 
 /** Sends invalid input through the whole system, and checks the errors and that nothing was written. */
 describe('The API', () => {
@@ -147,7 +149,7 @@ describe('The API', () => {
       for (const route of routesWithId()) {
         const reply = await test.call(
           route,
-          { parameters: { id }, body: bodyFor(route) },
+          { parameters: { ...unknown, id }, body: bodyFor(route) },
           { token: superToken },
         );
         expect([route.name, reply.status, reply.body.message]).toEqual([route.name, 400, messages.invalidId]);
@@ -159,11 +161,7 @@ describe('The API', () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
-        const reply = await test.call(
-          route,
-          { parameters: { id: unknownId, queue: 'mine' }, body: bodyFor(route) },
-          { token: bad },
-        );
+        const reply = await test.call(route, { parameters: unknown, body: bodyFor(route) }, { token: bad });
         expect([route.name, bad, reply.status]).toEqual([route.name, bad, 401]);
       }
     }
