@@ -15,12 +15,11 @@ import {
   updateApplicationReject,
 } from '../../../functions/contract.ts';
 import { endpoints } from '../../../functions/deployment.ts';
+import { pathParameters } from './path-parameters.ts';
 import { everything } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const unknownId = '0123456789abcdef01234567';
-/** Values for the parameters of all paths. */
-const unknown = { id: unknownId, queue: 'mine', request: unknownId, document: unknownId };
 
 /** Sends invalid input through the whole system, and checks the errors and that nothing was written. */
 describe('The API', () => {
@@ -149,7 +148,7 @@ describe('The API', () => {
       for (const route of routesWithId()) {
         const reply = await test.call(
           route,
-          { parameters: { ...unknown, id }, body: bodyFor(route) },
+          { parameters: pathParameters(route, id), body: bodyFor(route) },
           { token: superToken },
         );
         expect([route.name, reply.status, reply.body.message]).toEqual([route.name, 400, messages.invalidId]);
@@ -161,7 +160,11 @@ describe('The API', () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
-        const reply = await test.call(route, { parameters: unknown, body: bodyFor(route) }, { token: bad });
+        const reply = await test.call(
+          route,
+          { parameters: pathParameters(route, unknownId), body: bodyFor(route) },
+          { token: bad },
+        );
         expect([route.name, bad, reply.status]).toEqual([route.name, bad, 401]);
       }
     }

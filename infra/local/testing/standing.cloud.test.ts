@@ -17,6 +17,7 @@ import {
 } from '../../../functions/contract.ts';
 import { endpoints } from '../../../functions/deployment.ts';
 import { type Account, addAccount } from '../sample/accounts.ts';
+import { pathParameters } from './path-parameters.ts';
 import { everything } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -57,7 +58,7 @@ describe('The old token of a demoted, disabled or deleted user', () => {
   async function statuses(routes: readonly Route[], token: string): Promise<Record<string, number>> {
     const answers: Record<string, number> = {};
     for (const route of routes) {
-      const parameters = route.parameters && { id, queue: 'mine' };
+      const parameters = route.parameters && pathParameters(route, id);
       answers[route.name] = (await test.call(route, { parameters }, { token })).status;
     }
     return answers;
