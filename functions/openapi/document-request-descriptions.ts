@@ -20,6 +20,7 @@ export const documentRequestDescriptions: Readonly<Record<string, string>> = {
   'askForDocuments.application': 'The application with the new request.',
   'askForDocuments.link':
     'The link’s path, such as `/bn/send#0123…`, for the origin of the site. It is stored nowhere.',
+  isEmailed: 'Whether the link was emailed to the applicant.',
   request: 'The id of the request.',
   document: 'The id of the document.',
   replaces: 'True replaces the file that is in the document’s slot. Without it such a file answers 409.',

@@ -46,7 +46,7 @@ export const askForDocuments: Handler<typeof route> = async request => {
       throw error;
     }
   }
-  return { application: await present(record), link: linkPath(id, language) };
+  return { application: await present(record), link: linkPath(id, language), isEmailed: way === 'email' };
 };
 
 export const handler = serve(route, askForDocuments);

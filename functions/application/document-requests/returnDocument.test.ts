@@ -75,10 +75,10 @@ describe('returnDocument', () => {
 
   it('emails the link again if it was emailed and the applicant still agrees', async () => {
     await setUp({ request: { way: 'email' } });
-    await giveBack();
+    expect((await giveBack()).body.isEmailed).toBe(true);
     expect(sent()).toBe(1);
     await setUp({ request: { way: 'email' }, record: { consent: false } });
-    expect((await giveBack()).status).toBe(200);
+    expect(await giveBack()).toMatchObject({ status: 200, body: { isEmailed: false } });
     expect(sent()).toBe(0);
   });
 
@@ -86,7 +86,10 @@ describe('returnDocument', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     await setUp({ request: { way: 'email' } });
     mail.on(SendEmailCommand).rejects(new Error());
-    expect(await giveBack()).toMatchObject({ status: 200, body: { link: linkPath(requestId, 'bn') } });
+    expect(await giveBack()).toMatchObject({
+      status: 200,
+      body: { link: linkPath(requestId, 'bn'), isEmailed: false },
+    });
   });
 
   it('asks for an item again that was accepted with another file', async () => {

@@ -55,12 +55,21 @@ export const returnDocument: Handler<typeof route> = async request => {
     writerOf(route, request),
   );
   await tryToDeleteByLink(document.file, now);
-  if (asked.way === 'email' && (await canBeEmailed(after)))
-    await sendRequest({ ...asked, email: after.email }, now).catch(error =>
-      logFailure({ route: route.name, step: 'email' }, error),
-    );
-  return { application: await present(after), link: linkPath(asked.id, asked.language) };
+  const isEmailed = asked.way === 'email' && (await tryToEmail(asked, after, now));
+  return { application: await present(after), link: linkPath(asked.id, asked.language), isEmailed };
 };
+
+/** Returns whether the email is sent. An error is only logged, because staff have the link. */
+async function tryToEmail(asked: DocumentRequest, record: StoredApplication, now: Date): Promise<boolean> {
+  if (!(await canBeEmailed(record))) return false;
+  try {
+    await sendRequest({ ...asked, email: record.email }, now);
+    return true;
+  } catch (error) {
+    await logFailure({ route: route.name, step: 'email' }, error);
+    return false;
+  }
+}
 
 type Reason = Pick<ServedRequest<typeof route>['body'], 'reason' | 'text'>;
 

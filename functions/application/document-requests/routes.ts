@@ -38,7 +38,7 @@ export const askForDocuments = defineRoute({
     version: Version,
   }),
   success: 201,
-  response: v.object({ application: Application, link }),
+  response: v.object({ application: Application, link, isEmailed: v.boolean() }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [...changeRecord, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...emailLink],
 });
@@ -83,7 +83,7 @@ export const returnDocument = defineRoute({
     text: v.optional(v.pipe(TypedText(), v.nonEmpty(), v.maxLength(limits.noteMax))),
     version: Version,
   }),
-  response: v.object({ application: Application, link }),
+  response: v.object({ application: Application, link, isEmailed: v.boolean() }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [
     ...changeRecord,

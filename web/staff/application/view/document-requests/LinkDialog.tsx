@@ -7,7 +7,6 @@ import { parsePhone } from '../../../../../functions/contract.ts';
 import { QrCode } from '../../../../shared/QrCode.tsx';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import type { SentLink } from './document-calls.ts';
-import { emailProblem } from './request-rules.ts';
 
 interface LinkDialogProps {
   readonly sent: SentLink;
@@ -21,10 +20,9 @@ interface LinkDialogProps {
 export function LinkDialog({ sent, onClose }: LinkDialogProps) {
   const { dateTime } = useFormats();
   const [result, setResult] = useState('');
-  const { application } = sent;
+  const { application, isEmailed } = sent;
   const link = location.origin + sent.link;
   const request = application.documentRequests?.at(-1);
-  const isEmailed = request?.way === 'email' && emailProblem(application) === undefined;
   const phone = parsePhone(application.phone ?? '');
 
   const copy = async (done: string) => {
@@ -59,7 +57,7 @@ export function LinkDialog({ sent, onClose }: LinkDialogProps) {
               It works until <span className="staff-nowrap">{dateTime(request.until)}</span>.
             </>
           )}{' '}
-          It is not shown again.{isEmailed && ` It is also sent to ${application.email}.`}
+          It is not shown again.{request?.way === 'email' && ` ${emailText(application.email, isEmailed)}`}
         </Box>
         <QrCode className="staff-qr staff-link-code" text={link} label="QR code of the link" />
         <div className="staff-link">{link}</div>
@@ -86,6 +84,9 @@ export function LinkDialog({ sent, onClose }: LinkDialogProps) {
     </Modal>
   );
 }
+
+const emailText = (email: string, isEmailed: boolean) =>
+  isEmailed ? `It is also sent to ${email}.` : `It could not be sent to ${email}: give it in another way.`;
 
 /**
  * Address of a WhatsApp chat. It does not contain the link, because addresses stay in the history of the browser and in
