@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Language } from '../../shared/places.ts';
 import { Link } from '../layout/Link.tsx';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { focusHeading } from './focus-heading.ts';
 import type { FreshCopy } from './useFreshCopy.ts';
 
 interface LoadAgainProps {
@@ -53,4 +52,12 @@ export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
       {code && <code.part.CodePart language={language} {...code} isOpening={isLoading} onCode={reload} />}
     </div>
   );
+}
+
+/** Called when the focused control is removed, so that the focus is not lost. */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
