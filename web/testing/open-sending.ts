@@ -2,6 +2,7 @@ import { MemoryStore } from '../public/send/memory-store.ts';
 import { Sending } from '../public/send/sending.ts';
 import { noState, type SendingState } from '../public/send/sending-state.ts';
 import type { Clock, Store } from '../public/send/surroundings.ts';
+import { sha256Of } from '../shared/sha256.ts';
 import { DocumentServer, rightDate } from './document-server.ts';
 
 export const secret = 'a1'.repeat(16);
@@ -78,7 +79,4 @@ export const storedFor = async (phone: Phone, link: string) => [
 ];
 
 /** Returns the SHA-256 of the secret, as the store has it. */
-export async function storedLink(): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
-  return btoa(String.fromCharCode(...digest));
-}
+export const storedLink = () => sha256Of(new TextEncoder().encode(secret).buffer);
