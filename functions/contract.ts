@@ -20,6 +20,13 @@ export {
   type MarkState,
   type Source,
 } from './application/checklist-items.ts';
+export {
+  agreesTo,
+  type Channel,
+  type Consents,
+  channels,
+  staffConsentWays,
+} from './application/consents.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export {
   type CopyField,
@@ -98,6 +105,20 @@ export {
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
 export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';
 export { type ApplicationState, fetchStates } from './application/many/routes.ts';
+export {
+  type Attempt,
+  type AttemptProblem,
+  attemptProblems,
+  Call,
+  type CallResult,
+  Conversation,
+  callResults,
+  type Message,
+  type TemplateName,
+  templateNames,
+} from './application/message-schemas.ts';
+export { PhoneLinkToken, stopMessages } from './application/messages/phone-link-routes.ts';
+export { fetchMessages, recordCall } from './application/messages/routes.ts';
 export { NoticeProblem } from './application/notices/notice-record.ts';
 export {
   getNotice,
@@ -189,6 +210,16 @@ export { reportClientError } from './reports/routes.ts';
 export { defaultSettings } from './settings/default-settings.ts';
 export { consultancyIn, consultantIn, consultantLine, licenceWords } from './settings/letterhead.ts';
 export {
+  defaultMessageSettings,
+  filledTemplate,
+  getMessageSettings,
+  MessageSettings,
+  type Template,
+  templateProblem,
+  templateValues,
+  updateMessageSettings,
+} from './settings/message-settings.ts';
+export {
   getOfficeSettings,
   getSettings,
   OfficeSettings,
@@ -226,6 +257,7 @@ export {
   unreadableHeader,
 } from './shared/route.ts';
 export { Proof, Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
+export { type SmsLength, smsLength } from './shared/sms-parts.ts';
 export {
   asciiDigits,
   compactText,

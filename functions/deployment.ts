@@ -57,6 +57,7 @@ export {
   guardTables,
   issuerVariable,
   malwareScan,
+  messageChannelsVariable,
   pdfDocumentsVariable,
   type Resource,
   type ResourceKind,

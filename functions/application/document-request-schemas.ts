@@ -4,8 +4,8 @@ import { checklistNames } from './checklist-items.ts';
 
 const ItemName = v.picklist(checklistNames);
 
-/** Ways to hand over the link. With `desk` staff show it as a QR code or copy it. */
-export const requestWays = ['email', 'desk'] as const;
+/** Ways to hand over the link. `message` uses the applicant's channels in order. With `desk` staff show or copy it. */
+export const requestWays = ['message', 'email', 'desk'] as const;
 
 /** A request for documents with a link. It ends at `until`, when withdrawn, and with the case. */
 export const DocumentRequest = v.object({

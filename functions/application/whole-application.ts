@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { Checklist } from './checklist-items.ts';
+import { Consents } from './consents.ts';
 import { ArrivedDocument, DocumentRequest } from './document-request-schemas.ts';
 import { fieldNames } from './fields.ts';
 import { files, namesAsInPassport, notices, openings, state, statusDate, storedFields } from './schemas.ts';
@@ -41,6 +42,7 @@ export const Application = v.object({
   ...storedFields(fieldNames),
   namesAsInPassport,
   ...notices,
+  consents: v.optional(Consents),
   ...files,
   ...state,
   ...work,

@@ -1,7 +1,9 @@
+import { type Channel, channels } from '../application/consents.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import {
   apiClientVariable,
   environmentNames,
+  messageChannelsVariable,
   pdfDocumentsVariable,
   type ResourceKind,
   siteOriginVariable,
@@ -33,6 +35,12 @@ export function sendsMail(): boolean {
 /** Returns the site's origin, or undefined if the deployment stage has no site or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;
+}
+
+/** Returns the channels on which this deployment stage can send, in the order in which a message tries them. */
+export function messageChannels(): readonly Channel[] {
+  const names = (process.env[messageChannelsVariable] ?? '').split(' ');
+  return channels.filter(channel => names.includes(channel));
 }
 
 /** @throws Fault if the variable is missing or empty */

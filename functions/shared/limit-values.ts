@@ -44,6 +44,11 @@ export const filesOfLink = 20;
 export const bytesOfLink = 60 * megabyte;
 export const openLinksOfCase = 3;
 export const linkDays = 14;
+/** Characters of a message text with its placeholders. */
+export const templateMax = 300;
+/** Messages of an application that staff see. */
+export const messagesShown = 100;
+export const messagesPerWeek = 3;
 export const callSeconds = 10;
 export const downloadSeconds = 300;
 export const refreshTokenDays = 7;

@@ -108,3 +108,8 @@ export const tooManyRequests = 'Three requests for documents are open. Withdraw 
 export const noRequestEmail =
   'This link cannot be sent by email: the applicant has not agreed, the last email did not arrive, or this site sends no emails.';
 export const slotHasFile = 'There is a file for this document already. Confirm that it should be replaced.';
+
+export const unknownTemplateValue = (value: string, allowed: readonly string[]) =>
+  `There is no {${value}}. Use ${allowed.map(name => `{${name}}`).join(', ')}.`;
+export const openTemplateValue = 'A brace is open. Write values as {link}.';
+export const missingTemplateValue = (value: string) => `The text needs {${value}}.`;

@@ -19,10 +19,21 @@ export type Resource =
   | 'attemptsKey'
   | 'mail'
   | 'noticeMail'
+  | 'textSender'
+  | 'textAggregator'
+  | 'whatsApp'
   | 'proofKey'
   | 'proofKeys';
 
-export type AwsService = 'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms';
+export type AwsService =
+  | 'dynamodb'
+  | 's3'
+  | 'cognito-idp'
+  | 'ses'
+  | 'kms'
+  | 'sms-voice'
+  | 'social-messaging'
+  | 'secretsmanager';
 
 /** Use of an AWS resource. Without actions, the function only gets the resource's name. */
 export interface Use {
@@ -44,6 +55,9 @@ export const environmentNames = {
   openings: 'OPENINGS_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
+  messages: 'MESSAGES_TABLE',
+  messageBudget: 'MESSAGE_BUDGET_TABLE',
+  messageLinks: 'MESSAGE_LINKS_TABLE',
   notices: 'NOTICES_TABLE',
   documentLinks: 'DOCUMENT_LINKS_TABLE',
   savedUploads: 'SAVED_UPLOADS_TABLE',
@@ -60,6 +74,12 @@ export const environmentNames = {
   proofKey: 'PROOF_KEY',
   proofKeys: 'PROOF_KEYS',
   noticeMail: 'NOTICE_MAIL_SET',
+  /** Sender of SMS by AWS End User Messaging: the ARN of a sender id or number. */
+  textSender: 'TEXT_SENDER',
+  /** Secret with the key of the SMS aggregator. */
+  textAggregator: 'TEXT_AGGREGATOR_SECRET',
+  /** Id of the phone number of WhatsApp by AWS End User Messaging Social. */
+  whatsApp: 'WHATSAPP_NUMBER',
 } as const;
 
 export type ResourceKind = keyof typeof environmentNames;
@@ -68,6 +88,9 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 
 /** Variable with the ids of the pool clients that may call the API, separated by spaces. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
+
+/** Variable with the channels on which the stage can send, separated by spaces. */
+export const messageChannelsVariable = 'MESSAGE_CHANNELS';
 
 export const siteOriginVariable = 'SITE_ORIGIN';
 

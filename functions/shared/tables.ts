@@ -53,6 +53,16 @@ export const tables = {
   openings: { partition: 'application', indexes: {} },
   /** Addresses have their own table, because they expire. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
+  /** Messages to applicants and calls. `waiting` is the channel on which a message waits to be sent. */
+  messages: {
+    partition: 'application',
+    sort: 'id',
+    indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },
+  },
+  /** When messages went to a number or address, by a keyed hash of it, and the money spent in a month. */
+  messageBudget: { partition: 'key', expires: 'expires', indexes: {} },
+  /** Short links in messages to phones, by the SHA-256 of their tokens. */
+  messageLinks: { partition: 'link', expires: 'expires', indexes: {} },
   notices: {
     partition: 'application',
     indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },

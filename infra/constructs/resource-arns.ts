@@ -17,11 +17,11 @@ export interface Deployed {
 
 export type StoredResources = Pick<Resources, TableName | 'files' | 'archive' | 'proofKey' | 'proofKeys'>;
 
-/** These exist only in stages with a sender address; `noticeMail` also needs the site's origin. */
-type MailKind = 'mail' | 'noticeMail';
+/** These exist only in stages with a sender of that kind; `noticeMail` also needs the site's origin. */
+type SenderKind = 'mail' | 'noticeMail' | 'textSender' | 'textAggregator' | 'whatsApp';
 
 export type Resources = Readonly<
-  Record<Exclude<ResourceKind, MailKind | 'site'>, Deployed> & Record<MailKind, Deployed | undefined>
+  Record<Exclude<ResourceKind, SenderKind | 'site'>, Deployed> & Record<SenderKind, Deployed | undefined>
 > & {
   /** Only for tasks in the stack of the site, which is deployed last. */
   readonly site?: Deployed;

@@ -21,6 +21,7 @@ import {
   isRoute,
   issuerVariable,
   listeners,
+  messageChannelsVariable,
   type PlacedRoute,
   pdfDocumentsVariable,
   siteOriginVariable,
@@ -106,6 +107,9 @@ export class ApiStack extends Stack {
         attemptsKey,
         mail,
         noticeMail,
+        textSender: undefined,
+        textAggregator: undefined,
+        whatsApp: undefined,
       },
       variables: {
         staff: {
@@ -116,7 +120,7 @@ export class ApiStack extends Stack {
         proofKey: { [issuerVariable]: issuerOf(stage) },
         ...Object.fromEntries(guardTables.map(table => [table, key])),
         ...(mail && { mail: site }),
-        ...(noticeMail && { notices: site }),
+        ...(noticeMail && { notices: site, messages: { ...site, [messageChannelsVariable]: 'email' } }),
       },
     };
   }

@@ -3,6 +3,7 @@ import type { DocumentRequest, ReturnReason } from '../../../functions/contract.
 /** Words for documents by link. They are not in `words.ts`, so that the list does not load them. */
 
 export const requestWayWords: Readonly<Record<DocumentRequest['way'], string>> = {
+  message: 'By message',
   email: 'By email',
   desk: 'At the desk',
 };

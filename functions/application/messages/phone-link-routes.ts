@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty } from '../../shared/schemas.ts';
+import { recordActivity } from '../../shared/uses.ts';
+import { LinkSecret } from '../document-requests/link-routes.ts';
+import { changeAndCount } from '../uses.ts';
+
+/** Public calls of the page behind the short link of a message, `/m#…`. */
+
+/** 64 random bits in base64url, after `#` of a short link. */
+export const PhoneLinkToken = v.pipe(v.string(), v.regex(/^[\w-]{11}$/));
+
+/** Also accepts the secret of a link for documents, because such a message has no other link. */
+export const stopMessages = defineRoute({
+  name: 'stopMessages',
+  summary: 'Ends the messages to a phone, by the link in each of them',
+  method: 'POST',
+  path: '/api/messages/stopMessages',
+  audience: 'public',
+  body: v.strictObject({ link: v.union([PhoneLinkToken, LinkSecret]) }),
+  response: Empty,
+  /** One answer for an unknown link and one that is no longer valid. */
+  failures: ['NOT_FOUND', 'TOO_MANY'],
+  uses: [
+    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
+    { on: 'messageLinks', actions: ['dynamodb:GetItem'] },
+    { on: 'documentLinks', actions: ['dynamodb:GetItem'] },
+    changeAndCount,
+    ...recordActivity,
+  ],
+});
