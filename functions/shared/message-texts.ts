@@ -113,3 +113,4 @@ export const unknownTemplateValue = (value: string, allowed: readonly string[]) 
   `There is no {${value}}. Use ${allowed.map(name => `{${name}}`).join(', ')}.`;
 export const openTemplateValue = 'A brace is open. Write values as {link}.';
 export const missingTemplateValue = (value: string) => `The text needs {${value}}.`;
+export const ceilingReached = 'The money for messages of this month is spent.';
