@@ -53,3 +53,28 @@ export function changedConsents(
   const consent = changes.email === undefined ? before.consent : changes.email !== null;
   return { consent, consents };
 }
+
+interface GivenConsents {
+  /** Consent to emails, from callers that do not say how it was given. */
+  readonly consent?: boolean | undefined;
+  readonly consents?: ConsentChanges | undefined;
+}
+
+/**
+ * Returns the fields to store for a request, or nothing if it changes no consent. `consents` wins over `consent`.
+ * @param way of a consent to emails that the request gives without a way; without it the way stays unknown
+ */
+export function givenConsents(
+  before: Consenting,
+  { consent, consents = {} }: GivenConsents,
+  { today, way }: { readonly today: string; readonly way?: Consent['way'] | undefined },
+): { consent?: boolean; consents?: Consents | undefined } {
+  if (consent === undefined && Object.keys(consents).length === 0) return {};
+  const email = consent === false ? null : consent && !before.consent ? way : undefined;
+  const changed = changedConsents(before, { email, ...consents }, today);
+  const isStated = Object.keys(changed.consents).length > 0;
+  return {
+    consent: consents.email === undefined ? (consent ?? changed.consent) : changed.consent,
+    consents: isStated ? changed.consents : undefined,
+  };
+}

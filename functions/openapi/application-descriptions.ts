@@ -8,6 +8,8 @@ import { serverLimits } from '../shared/server-limits.ts';
 
 const bys = { office: 'the office', ircc: 'IRCC, Canada’s immigration department' } as const;
 
+const wayOfConsent = 'How the applicant gave the consent. `import`: a spreadsheet said so.';
+
 export const applicationDescriptions: Readonly<Record<string, string>> = {
   _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
   id: 'The `_id` of the record.',
@@ -180,7 +182,17 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   'enquiryCode.search': 'Passport number. Spaces, dashes and lower case are accepted.',
   code: 'The code that `enquiryCode` sent by email. With it the enquiry answers however many went before.',
   language: 'The language of emails to the applicant; English and Bangla both if it is not given.',
-  consent: 'Whether the applicant agreed to an email at each change of status or stage.',
+  consent:
+    'Whether the applicant agreed to an email at each change of status or stage. `consents.email` adds the day and way, if known.',
+  consents:
+    'Consents to messages, one for each channel. In requests: the way of a new consent, or null to withdraw it; the server adds the day.',
+  'consents.email': 'Consent to emails.',
+  'consents.sms': 'Consent to SMS.',
+  'consents.whatsApp': 'Consent to messages by WhatsApp.',
+  on: 'Day of the consent, `YYYY-MM-DD` in the zone of the office.',
+  'email.way': wayOfConsent,
+  'sms.way': wayOfConsent,
+  'whatsApp.way': wayOfConsent,
   sort: 'By age, by the day of collection (what is collected comes after the rest) or by the day of approval; the newest first.',
   'fetchApplication.status': 'Only applications with this status.',
   'fetchApplication.stage':

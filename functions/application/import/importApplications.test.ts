@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import {
   closedIds,
   listedIds,
@@ -84,6 +85,15 @@ describe('importApplications', () => {
     expect(await storedQueues(ids[0])).toContain('missing');
     expect(tables.find('words', { place: `zx1000#${ids[0]}` })).toBeDefined();
     expect(tables.find('applications', { _id: 'passport#ZX1000' })).toMatchObject({ application: ids[0] });
+  });
+
+  it('gives a consent of the file the way of an import', async () => {
+    const rows = rowsOf(importRow(0)).map(({ row, cells }) => ({ row, cells: [...cells, 'yes'] }));
+    const { body } = await send(rows, { columns: [...columns, 'consent'] });
+    expect(await storedApplicationOf(body.results[0]._id)).toMatchObject({
+      consent: true,
+      consents: { email: { on: officeDayOf(now), way: 'import' } },
+    });
   });
 
   it('keeps creation day, status, stages and month of a row from an earlier year', async () => {

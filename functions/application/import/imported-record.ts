@@ -51,6 +51,7 @@ export function importedRecord(
     ...(imported.namesAsInPassport && { namesAsInPassport: true }),
     ...(language && { language }),
     consent: imported.consent,
+    ...(imported.consent && { consents: { email: { on: officeDayOf(now), way: 'import' } } }),
     ...(imported.emailShared && { emailShared: true }),
     isAdmin: true,
     isStatus,

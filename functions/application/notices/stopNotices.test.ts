@@ -37,6 +37,13 @@ describe('stopNotices [§7]', () => {
     ]);
   });
 
+  it('removes the day of the consent to emails, and keeps other consents', async () => {
+    const sms = { on: '2026-01-05', way: 'onPaper' } as const;
+    keep({ consents: { email: sms, sms } });
+    await stop();
+    expect(tables.application()?.['consents']).toEqual({ sms });
+  });
+
   it('changes nothing for a deleted application, with the same response', async () => {
     keep(deletedApplication());
     expect(await stop()).toEqual({ statusCode: 200, body: {} });

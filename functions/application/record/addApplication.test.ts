@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import {
   listedIds,
   storeApplications,
@@ -53,6 +54,18 @@ describe('addApplication [§7]', () => {
     await expect(
       storeApplications({ ...third, emailShared: true, passport: fields.passport }),
     ).rejects.toMatchObject({ fields: { passport: messages.passportTaken } });
+  });
+
+  it('dates consents with the day of the office', async () => {
+    const { status, body } = await add({ consents: { sms: 'byPhone', whatsApp: 'onPaper' } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      consent: false,
+      consents: {
+        sms: { on: officeDayOf(now), way: 'byPhone' },
+        whatsApp: { on: officeDayOf(now), way: 'onPaper' },
+      },
+    });
   });
 
   it('answers 201 with the pending application and a link to its portrait', async () => {

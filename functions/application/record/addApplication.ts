@@ -5,6 +5,7 @@ import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
+import { givenConsents } from '../consents.ts';
 import { newCopy } from '../rules/copy-claims.ts';
 import { firstStages } from '../rules/stage-rules.ts';
 import { save } from '../store/applications.ts';
@@ -35,7 +36,7 @@ export const addApplication: Handler<typeof route> = async request => {
 
 async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
   const { body, caller, now } = request;
-  const { image: uploadKey, ...fields } = body;
+  const { image: uploadKey, consents: _, ...fields } = body;
   requireAsked(fields);
   requireNames(fields);
   const _id = newId(now);
@@ -43,6 +44,7 @@ async function add(request: Request, attempt: Attempt | undefined): Promise<Stor
   const image = await keepIn('image', uploadKey, caller.id, portraitOnAdd);
   const record: StoredApplication = {
     ...fields,
+    ...givenConsents({ consent: false }, body, { today: officeDayOf(now) }),
     _id,
     image,
     isStatus: 'Pending',

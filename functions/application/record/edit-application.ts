@@ -4,6 +4,8 @@ import { tryToDeleteFiles } from '../../files/store-upload.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import type { TransactionPart } from '../../server/aws/transaction.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
+import { type ConsentChanges, givenConsents } from '../consents.ts';
 import { isAskedFor } from '../fields.ts';
 import { filesLeft, revised } from '../rules/changes.ts';
 import { withDocuments } from '../rules/checklist.ts';
@@ -13,7 +15,13 @@ import { requireAsked } from './require-asked.ts';
 import { type Names, requireNames } from './require-names.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
-type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
+type Edit = FileWishes &
+  Names &
+  Readonly<Record<string, unknown>> & {
+    readonly version: number;
+    readonly consent?: boolean | undefined;
+    readonly consents?: ConsentChanges | undefined;
+  };
 
 /** Errors of the parts in `first` win. Throws NOT_FOUND, STALE, DUPLICATE or INVALID. */
 export async function editApplication(
@@ -27,7 +35,11 @@ export async function editApplication(
   requireOpen(before);
   requireNames(namesToCheck(before, edit), { isEdit: true });
   const files = await keepUploads(edit, writer.who);
-  const fields = { ...before, ...ownEmail(before, edit), ...withoutFiles(edit) };
+  const consents = givenConsents(before, edit, {
+    today: officeDayOf(writer.now),
+    way: writer.importId === undefined ? undefined : 'import',
+  });
+  const fields = { ...before, ...ownEmail(before, edit), ...withoutFiles(edit), ...consents };
   requireAsked(fields, name => fields[name] === before[name] && isAskedFor(name, before.visaType));
   const checklist = withDocuments(before, files);
   const changed = { ...fields, ...files, checklist, version: before.version };

@@ -11,6 +11,7 @@ import {
   WrittenLanguage,
 } from '../../shared/schemas.ts';
 import { checklistNames, marks } from '../checklist-items.ts';
+import { ConsentChanges } from '../consents.ts';
 import { type ApplicationField, fieldNames, ruleOf } from '../fields.ts';
 import { entriesOf, namesAsInPassport, notices } from '../schemas.ts';
 
@@ -28,7 +29,11 @@ export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
 /** True if the person knows that another case has this email, as in families. */
 const emailShared = v.optional(v.literal(true));
 
-const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
+const noticeChanges = {
+  language: v.optional(WrittenLanguage),
+  consent: v.optional(v.boolean()),
+  consents: v.optional(ConsentChanges),
+};
 
 /** Only `requireNames` checks the length of names, because that depends on `namesAsInPassport`. */
 const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
@@ -41,6 +46,7 @@ export const NewApplication = v.strictObject({
   ...sentNames(messages.surnameLength, messages.givenNameLength),
   namesAsInPassport,
   ...notices,
+  consents: v.optional(ConsentChanges),
   isAdmin: v.optional(v.boolean(), true),
   emailShared,
   image: UploadKey,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeApplications, storedApplicationOf } from '../../testing/applications.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
+import { replaceApplication, storeApplications, storedApplicationOf } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { importId, importTables } from '../../testing/imports.ts';
 import { admin, applicationId, now, storedApplication, superAdmin } from '../../testing/samples.ts';
@@ -34,6 +35,15 @@ describe('updateApplication with the id of an import', () => {
     expect(await update({ birthCity: 'Dhaka' })).toBe(409);
     expect(await storedApplicationOf(applicationId)).toMatchObject({ birthCity: 'Dhaka', version: 4 });
     expect(await end()).toEqual({ added: 0, changed: 1 });
+  });
+
+  it('gives a new consent of the file the way of an import', async () => {
+    await replaceApplication({ ...record, consent: false });
+    expect(await update({ consent: true })).toBe(200);
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
+      consent: true,
+      consents: { email: { on: officeDayOf(now), way: 'import' } },
+    });
   });
 
   it('does not count a rejected change', async () => {

@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
+import { officeDayOf } from '../../shared/office-time.ts';
 import {
   listedIds,
   queueFailedNotice,
@@ -52,6 +53,22 @@ beforeEach(async () => {
 });
 
 describe('updateApplication [§7]', () => {
+  it('dates a new consent, and removes the day with the consent to emails', async () => {
+    const consents = { email: { on: '2026-01-05', way: 'inPerson' } } as const;
+    await replaceApplication({ ...record, consent: true, consents });
+    const { body } = await update({ consents: { sms: 'byPhone' } });
+    const sms = { on: officeDayOf(now), way: 'byPhone' };
+    expect(body).toMatchObject({ consent: true, consents: { ...consents, sms } });
+    const withdrawn = await update({ consent: false, version: body.version });
+    expect(withdrawn.body).toMatchObject({ consent: false, consents: { sms } });
+    expect(withdrawn.body.consents).not.toHaveProperty('email');
+    const entries = await storedHistory('application', applicationId);
+    expect(entries.at(-1)).toMatchObject({
+      before: { consents: { ...consents, sms } },
+      after: { consents: { sms } },
+    });
+  });
+
   it('changes the sent fields and returns the next version', async () => {
     const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
     expect(status).toBe(200);

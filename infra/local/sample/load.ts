@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
+import { changedConsents } from '../../../functions/application/consents.ts';
 import { changeNotice } from '../../../functions/application/notices/notices.ts';
 import { addApplication } from '../../../functions/application/record/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
@@ -88,7 +89,7 @@ type Caller = { readonly id: string; readonly name: string; readonly role: 'admi
 
 /** A finished application without files, written once instead of once for each change of its status. */
 function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplication {
-  const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
+  const { fields, createdAt, isAdmin, language, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
   // In most applications something has happened in the last two weeks.
   const lastActivity = new Date(now.getTime() - ((person.number * 11) % 18) * 86_400_000);
@@ -97,7 +98,7 @@ function recordOf(person: SamplePerson, caller: Caller, now: Date): StoredApplic
     _id: newId(createdAt),
     isAdmin,
     language,
-    consent,
+    ...changedConsents({ consent: person.consent }, person.consents, officeDayOf(createdAt)),
     isStatus: status,
     pending: collectOn,
     approve: status === 'Approved' ? officeDayOf(decided) : undefined,
@@ -121,14 +122,14 @@ interface Added {
 }
 
 async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<Added> {
-  const { number, fields, createdAt, isAdmin, language, consent } = person;
+  const { number, fields, createdAt, isAdmin, language, consent, consents } = person;
   const image = await upload(
     caller,
     'image',
     'portrait.jpg',
     await portrait(number, fields.sex === 'Female'),
   );
-  const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, image });
+  const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, consents, image });
   const { _id } = await addApplication({ body, caller, now: createdAt, sourceIp });
   const parameters = { id: _id };
   let version = 1;

@@ -1,3 +1,4 @@
+import type { ConsentChanges } from '../../../functions/application/consents.ts';
 import {
   type ApplicationField,
   isAskedFor,
@@ -34,6 +35,8 @@ export interface SamplePerson {
   readonly isAdmin: boolean;
   readonly language: WrittenLanguage;
   readonly consent: boolean;
+  /** Consents with their way. The day is that of the application. */
+  readonly consents: ConsentChanges;
   readonly status: Status;
   readonly createdAt: Date;
   /** Day on which the applicant should collect the visa. */
@@ -98,6 +101,11 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
     isAdmin: n % 4 !== 3,
     language: n % 5 === 4 ? 'en' : 'bn',
     consent: n % 7 !== 6,
+    consents: {
+      ...(n % 7 < 3 && { email: 'inPerson' }),
+      ...(n % 3 !== 1 && { sms: n % 2 === 0 ? 'inPerson' : 'byPhone' }),
+      ...(n % 5 === 0 && { whatsApp: 'onPaper' }),
+    },
     status,
     createdAt,
     collectOn: collectOn(n, status, now),
