@@ -11,7 +11,16 @@ const checkHandlers = 'functions/testing/uses/check-handlers.ts';
 
 async function component(
   name: string,
-  { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
+  {
+    setupFiles = [],
+    ...special
+  }: {
+    include: string[];
+    exclude?: string[];
+    setupFiles?: string[];
+    isolate?: boolean;
+    sequence?: { groupOrder: number };
+  },
 ): Promise<TestProjectInlineConfiguration> {
   return {
     // React's production build, as visitors get it. The development build is slower because of call traces.
@@ -66,6 +75,9 @@ function system(
   };
 }
 
+const clockTests = 'web/staff/**/*.clock.component.test.tsx';
+const staffStyles = ['web/staff/testing/styles.ts'];
+
 /** The specification's main job, over HTTP and in a browser. */
 const mainJob = ['infra/**/main-job.{cloud,journey}.test.ts'];
 
@@ -110,8 +122,15 @@ export async function listProjects(): Promise<TestProjectInlineConfiguration[]> 
     // Loads the modules of the back office once, because they are large and its tests mock none of them.
     await component('component', {
       include: ['web/staff/**/*.component.test.tsx'],
-      setupFiles: ['web/staff/testing/styles.ts'],
+      exclude: [clockTests],
+      setupFiles: staffStyles,
       isolate: false,
+    }),
+    // After all other projects, because these tests compare times of the real clock.
+    await component('clock', {
+      include: [clockTests],
+      setupFiles: staffStyles,
+      sequence: { groupOrder: 1 },
     }),
     // Isolates the files from each other, because styles and listeners of public pages stay in the document.
     await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
