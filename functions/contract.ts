@@ -102,6 +102,7 @@ export {
   type TypedPerson,
   typedPersonFields,
 } from './application/likely/routes.ts';
+export { LinkSecret } from './application/link-tokens.ts';
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
 export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';
 export { type ApplicationState, fetchStates } from './application/many/routes.ts';
@@ -117,7 +118,7 @@ export {
   type TemplateName,
   templateNames,
 } from './application/message-schemas.ts';
-export { PhoneLinkToken, stopMessages } from './application/messages/phone-link-routes.ts';
+export { stopMessages } from './application/messages/phone-link-routes.ts';
 export { fetchMessages, recordCall } from './application/messages/routes.ts';
 export { NoticeProblem } from './application/notices/notice-record.ts';
 export {

@@ -3,7 +3,7 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-const hidden: readonly PageName[] = ['viewOne', 'stop', 'send'];
+const hidden: readonly PageName[] = ['viewOne', 'stop', 'send', 'message'];
 
 /** Returns whether search engines may list a page. */
 export function isFound(page: PageName): boolean {

@@ -50,6 +50,7 @@ const earlyStarts: Partial<Record<PageName, Start>> = {
   verify: 'hash',
   stop: 'hash',
   send: 'hash',
+  message: 'hash',
 };
 
 export async function publicDocument(

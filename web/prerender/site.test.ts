@@ -116,6 +116,7 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
       ['verify', 'hash'],
       ['stop', 'hash'],
       ['send', 'hash'],
+      ['message', 'hash'],
     ]);
     expect(/data-start="(\w+)"/.exec(html)?.[1]).toBe(starts.get(page) ?? 'touch');
   });

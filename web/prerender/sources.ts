@@ -1,4 +1,3 @@
-import { publicPages } from '../shared/paths.ts';
 import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
 /** Returns the source files of a public page, as `views.tsx` imports them. */
@@ -39,7 +38,7 @@ export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/Lis
 export const staffDashboard = ['staff/layout/Layout.tsx', 'staff/dashboard/DashboardPage.tsx'];
 
 function fileName(page: PageName): string {
-  return publicPages[page].slice(1) || 'home';
+  return page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 }
 
 function componentName(name: string): string {

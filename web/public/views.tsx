@@ -39,7 +39,7 @@ function page<W extends PageWords>(
   };
 }
 
-/** The build relies on the file names: `/view-one` has `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
+/** The build relies on the file names: `viewOne` has `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
 const pages: Record<PageName, Loader> = {
   home: page(() => import('./pages/Home.tsx').then(file => file.Home), {
     en: () => import('./words/en/home.ts').then(file => file.home),
@@ -72,6 +72,10 @@ const pages: Record<PageName, Loader> = {
   stop: page(() => import('./pages/Stop.tsx').then(file => file.Stop), {
     en: () => import('./words/en/stop.ts').then(file => file.stop),
     bn: () => import('./words/bn/stop.ts').then(file => file.stop),
+  }),
+  message: page(() => import('./pages/Message.tsx').then(file => file.Message), {
+    en: () => import('./words/en/message.ts').then(file => file.message),
+    bn: () => import('./words/bn/message.ts').then(file => file.message),
   }),
   // Only rendered to HTML. In a browser, `send/start.ts` takes the place of React.
   send: page(() => import('./pages/Send.tsx').then(file => file.Send), {

@@ -11,6 +11,8 @@ export const publicPages = {
   verify: '/verify',
   stop: '/stop',
   send: '/send',
+  /** Short, because it is part of SMS. */
+  message: '/m',
 } as const;
 
 export const banglaPrefix = '/bn';

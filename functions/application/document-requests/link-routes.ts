@@ -5,13 +5,11 @@ import { defineRoute } from '../../shared/route.ts';
 import { Empty, Id, IsoDate, WrittenLanguage } from '../../shared/schemas.ts';
 import { claimUpload, recordActivity, takeUpload } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
+import { LinkSecret } from '../link-tokens.ts';
 import { linkKey } from '../notices/stop-route.ts';
 import { changeAndCount, followWork, readApplication, readPdfRule } from '../uses.ts';
 
 /** Public calls of `/send`, where an applicant sends the documents of one document request. */
-
-/** 128 random bits in hexadecimal, after `#` of the link. */
-export const LinkSecret = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** Opens the calls of one link for 30 minutes. */
 const Session = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.\d{10}\.[0-9a-f]{64}$/));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStage } from '../../testing/stage.ts';
-import { LinkSecret } from './link-routes.ts';
+import { LinkSecret } from '../link-tokens.ts';
 import { linkKeyOf, linkOfSession, linkPath, secretOf, sessionOf } from './link-secret.ts';
 
 const [one, other] = ['1'.repeat(24), '2'.repeat(24)];

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { LinkSecret } from '../document-requests/link-routes.ts';
+import { LinkSecret, PhoneLinkToken } from '../link-tokens.ts';
 import { changeAndCount } from '../uses.ts';
 
 /** Public calls of the page behind the short link of a message, `/m#…`. */
-
-/** 64 random bits in base64url, after `#` of a short link. */
-export const PhoneLinkToken = v.pipe(v.string(), v.regex(/^[\w-]{11}$/));
 
 /** Also accepts the secret of a link for documents, because such a message has no other link. */
 export const stopMessages = defineRoute({

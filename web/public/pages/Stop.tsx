@@ -1,23 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { StopToken, stopNotices } from '../../../functions/contract.ts';
-import { RequestError, request } from '../../shared/request.ts';
+import { request } from '../../shared/request.ts';
 import { useErrorTitle } from '../enquiry/useErrorTitle.ts';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { StopWords } from '../words/en/stop.ts';
+import { type StopState, useStop } from './useStop.ts';
 
 /** `/stop`: stops the emails to an applicant, but only after a button press, because mail programs open links too. */
 export function Stop({ words, language }: PageProps<StopWords>) {
-  const { state, stop } = useStop();
+  const { state, stop, result } = useStop(isToken, stopBy, 'INVALID');
   const isStopping = state === 'stopping';
-  const answer = useRef<HTMLDivElement>(null);
-  const wasStopping = useRef(false);
-  // Moves the focus to the answer, because the button may be gone.
-  useEffect(() => {
-    if (wasStopping.current && !isStopping) answer.current?.focus();
-    wasStopping.current = isStopping;
-  }, [isStopping]);
   useErrorTitle(state === 'wrong' || state === 'failed', language);
   return (
     <PageMain className="stop">
@@ -28,7 +21,7 @@ export function Stop({ words, language }: PageProps<StopWords>) {
       {(!state || state === 'asking' || isStopping) && (
         <p className={only('lead', state, true)}>{words.lead}</p>
       )}
-      <div role="status" ref={answer} tabIndex={-1}>
+      <div role="status" ref={result} tabIndex={-1}>
         {state === 'stopped' && <p>{words.stopped}</p>}
         {(!state || state === 'wrong') && <p className={only('problem', state, false)}>{words.wrong}</p>}
         {state === 'failed' && <p className="problem">{words.failed}</p>}
@@ -63,38 +56,5 @@ function only(className: string, state: StopState | undefined, withToken: boolea
   return `${className} ${withToken ? 'if-opening' : 'unless-opening'}`;
 }
 
-/** `wrong`: the URL has no token, or the server refuses it. */
-type StopResult = 'stopping' | 'stopped' | 'wrong' | 'failed';
-type StopState = StopResult | 'asking';
-
-interface Stopping {
-  /** Undefined until hydration, because only the browser knows the token after `#`. */
-  readonly state: StopState | undefined;
-  readonly stop: () => void;
-}
-
-function useStop(): Stopping {
-  const token = useSyncExternalStore(followHash, hash, () => undefined);
-  const [result, setResult] = useState<{ readonly of: string; readonly is: StopResult }>();
-  if (token === undefined) return { state: undefined, stop: () => undefined };
-  if (!v.is(StopToken, token)) return { state: 'wrong', stop: () => undefined };
-
-  const stop = async () => {
-    const tell = (is: StopResult) => setResult({ of: token, is });
-    tell('stopping');
-    try {
-      await request(stopNotices, { parameters: { token } });
-      tell('stopped');
-    } catch (error) {
-      tell(error instanceof RequestError && error.code === 'INVALID' ? 'wrong' : 'failed');
-    }
-  };
-  return { state: result?.of === token ? result.is : 'asking', stop: () => void stop() };
-}
-
-const hash = () => location.hash.slice(1);
-
-function followHash(changed: () => void): () => void {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
-}
+const isToken = (text: string) => v.is(StopToken, text);
+const stopBy = (token: string) => request(stopNotices, { parameters: { token } });

@@ -6,6 +6,7 @@ import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
+import { message as messageBn } from './bn/message.ts';
 import { send as sendBn } from './bn/send.ts';
 import { site as siteBn } from './bn/site.ts';
 import { stages as stagesBn } from './bn/stages.ts';
@@ -18,6 +19,7 @@ import { workers as workersBn } from './bn/workers.ts';
 import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
+import { message } from './en/message.ts';
 import { send } from './en/send.ts';
 import { type SiteWords, site } from './en/site.ts';
 import { stages } from './en/stages.ts';
@@ -47,6 +49,7 @@ const catalogues = [
   ['the stages', stages, stagesBn],
   ['what to do', todo, todoBn],
   ['stop', stop(defaultSettings), stopBn(defaultSettings)],
+  ['message', message(defaultSettings), messageBn(defaultSettings)],
   ['send', send, sendBn],
   ['the code', codeWords('en'), codeWords('bn')],
 ] as const;
