@@ -1,3 +1,4 @@
+import { publicPath } from '../../shared/places.ts';
 import { DateOfBirth } from '../enquiry/DateOfBirth.tsx';
 import { noDate } from '../enquiry/date-of-birth.ts';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -32,6 +33,9 @@ export function Send({ words, settings, language }: PageProps<SendWords>) {
         </button>
       </form>
       <div className="send__documents" tabIndex={-1} hidden />
+      <a className="send__stop if-opening" href={publicPath(language, 'message')}>
+        {words.stop}
+      </a>
     </PageMain>
   );
 }

@@ -50,6 +50,16 @@ it.each(['en', 'bn'] as const)('The list opens by the date of birth, in %s', asy
   ]);
 });
 
+it('The link that stops messages keeps the secret of the link', async () => {
+  await openSend();
+  const stop = page.getByRole('link', { name: words.stop });
+  const element = stop.element();
+  if (!(element instanceof HTMLAnchorElement)) throw new Error('It is not a link');
+  element.addEventListener('click', event => event.preventDefault());
+  await stop.click();
+  expect(new URL(element.href)).toMatchObject({ pathname: '/m', hash: location.hash });
+});
+
 it('A missing date is said at the fields, without a call', async () => {
   const { api } = await openSend();
   await page.getByRole('button', { name: words.submit }).click();

@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   reportUncaughtErrors();
   const language = document.documentElement.lang === 'bn' ? 'bn' : 'en';
   const words = await wordsOf[language]();
-  keepLinkWithLanguage();
+  keepHashInLinks();
   found(document.querySelector('.to-top')).addEventListener('click', () => scrollTo({ top: 0 }));
   // Another link in the same tab.
   addEventListener('hashchange', () => location.reload());
@@ -100,10 +100,10 @@ function browserSurroundings(): Surroundings {
   };
 }
 
-/** The link to the other language also has the part after `#`, which only the browser sees. */
-function keepLinkWithLanguage(): void {
-  const other = found(document.querySelector<HTMLAnchorElement>('.language-switch'));
-  other.addEventListener('click', () => {
-    other.hash = location.hash;
-  });
+/** Links to the other language and to the page that stops messages keep the part after `#`, which only the browser sees. */
+function keepHashInLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-switch, .send__stop'))
+    link.addEventListener('click', () => {
+      link.hash = location.hash;
+    });
 }

@@ -70,6 +70,7 @@ export const send = {
   later: 'What is missing can also be sent later, with the same link.',
   forget: 'Delete what was not sent',
   forgetSure: 'Everything that was not sent is deleted from this phone. Our office keeps what has arrived.',
+  stop: 'Stop messages to this phone',
   error: 'Error:',
 };
 export type SendWords = Words<typeof send>;
