@@ -6,7 +6,7 @@ export type Words<T> = T extends string
     : { readonly [K in keyof T]: Words<T[K]> };
 
 /** Version of the terms. Change number and date with every change of their content. */
-export const termsVersion = { number: '4', date: '2026-11-25' };
+export const termsVersion = { number: '5', date: '2026-11-28' };
 
 /** Day on which the official sources of the page for workers were read. */
 export const sourcesReadOn = '2026-11-22';

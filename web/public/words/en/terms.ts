@@ -28,6 +28,7 @@ export const terms = (settings: Settings) => ({
       body: [
         'We keep what the application needs: your particulars, passport details, employment, contact details, portrait and documents. We use them for your application and for nothing else, and do not sell or lend them.',
         'They are stored encrypted. Staff reach them only with a personal account, and each reading and each change is recorded. We pass them to IRCC, to the visa application centre, and to others only where your application or the law requires it.',
+        'Only if you agree do we write to you by email, SMS or WhatsApp. These messages name no person, passport or status, and each has a link that stops them. The company that carries a message learns your number or address.',
         'The enquiry on this site shows your copy to anyone who knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
         'Each time a record is read or changed, and each time a copy is opened, we keep the internet address of the device for 90 days, to find out who did what if something goes wrong. Only the people responsible for the office can see it.',
         'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
