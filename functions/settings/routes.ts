@@ -108,16 +108,25 @@ const changes = {
 /** Version of the settings. The defaults have version 0. */
 const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const Settings = v.object({
+const shown = {
   ...fields,
   /** Missing if the deployment stage does not allow PDF documents. */
   pdfDocuments: v.optional(fields.pdfDocuments),
   version: SettingsVersion,
+};
+
+export const Settings = v.object({
+  ...shown,
+  /** Not stored: it depends on the deployment stage. */
+  smsCodes: v.pipe(
+    v.optional(v.boolean()),
+    v.description('True if the code of an enquiry can be sent by SMS as well.'),
+  ),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
 export const OfficeSettings = v.object({
-  ...Settings.entries,
+  ...shown,
   /** Reasons for rejections that staff can choose. Missing while they are the built-in `usualReasons`. */
   rejectReasons: v.optional(v.array(v.string())),
 });

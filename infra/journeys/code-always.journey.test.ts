@@ -25,8 +25,8 @@ describe('With an emailed code for every enquiry [§7]', () => {
     const words = codeWords('en');
     const used: string[] = [];
     const giveCode = async () => {
-      await page.getByRole('button', { name: words.send }).click();
-      await page.getByText(words.sent).waitFor();
+      await page.getByRole('button', { name: words.send.email.first }).click();
+      await page.getByText(words.sent.email).waitFor();
       const code = await vi.waitUntil(
         async () => (await codesSentTo(email, test.cloud.url)).find(one => !used.includes(one)),
         { timeout: 10_000 },

@@ -45,8 +45,8 @@ describe('An applicant after too many guesses at the passport number by stranger
       await page.getByRole('button', { name: words.form.submit }).click();
       await page.getByRole('heading', { name: code.title }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: code.send }).click();
-      await page.getByText(code.sent).waitFor();
+      await page.getByRole('button', { name: code.send.email.first }).click();
+      await page.getByText(code.sent.email).waitFor();
       const field = page.getByLabel(code.code, { exact: true });
       await field.fill('000000');
       await page.getByRole('button', { name: code.open }).click();

@@ -12,7 +12,12 @@ export const enquiryCode = defineRoute({
   method: 'POST',
   path: '/api/application/enquiryCode',
   audience: 'public',
-  body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
+  body: v.strictObject({
+    ...identity,
+    language: v.optional(WrittenLanguage),
+    /** `sms` sends nothing unless the applicant agreed to SMS and has a Bangladeshi mobile number. */
+    way: v.optional(v.picklist(['email', 'sms']), 'email'),
+  }),
   response: Empty,
   uses: [
     { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },

@@ -40,11 +40,11 @@ it('A copy is loaded again with an emailed code if the enquiry needs one', async
   const go = await openCopy(copiesOf([applicant()], loadedAt));
   await page.getByRole('button', { name: 'Load again' }).click();
   const words = codeWords('en');
-  await expect.element(page.getByRole('button', { name: words.send })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: words.send.email.first })).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
-  await page.getByRole('button', { name: words.send }).click();
+  await page.getByRole('button', { name: words.send.email.first }).click();
   expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
-    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
+    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en', way: 'email' },
   ]);
   const code = page.getByLabelText(words.code, { exact: true });
   await code.fill('999999');

@@ -8,10 +8,12 @@ interface LoadAgainProps {
   readonly fresh: FreshCopy;
   readonly words: ViewOneWords;
   readonly language: Language;
+  /** Whether a code can also be sent by SMS. */
+  readonly offersSms: boolean;
 }
 
 /** Loads the copy again to get new file links, with an emailed code if the enquiry needs one. */
-export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
+export function LoadAgain({ fresh, words, language, offersSms }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +51,15 @@ export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
           {words.toEnquiry}
         </Link>
       )}
-      {code && <code.part.CodePart language={language} {...code} isOpening={isLoading} onCode={reload} />}
+      {code && (
+        <code.part.CodePart
+          language={language}
+          offersSms={offersSms}
+          {...code}
+          isOpening={isLoading}
+          onCode={reload}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   enquiryCode,
   fetchApplicationEnquiry,
   messages,
+  type Settings,
 } from '../../../functions/contract.ts';
 import { applicant } from '../../testing/applicant.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -20,8 +21,8 @@ const banglaSite = sayBanglaSite(defaultSettings);
 const submit = page.getByRole('button', { name: 'Submit' });
 
 /** Opens the enquiry with a server that asks for the code 123456. */
-async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
-  const { api, go } = await openEnquiry();
+async function openWithCode(settings?: Settings): Promise<{ api: MockApi; go: Go }> {
+  const { api, go } = await openEnquiry(settings);
   api.on(fetchApplicationEnquiry, ({ query }) => {
     const { code } = query;
     if (code === '123456') return { applications: [applicant()] };
@@ -35,7 +36,7 @@ async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
 }
 
 const sayCode = codeWords('en');
-const sendCode = page.getByRole('button', { name: sayCode.send });
+const sendCode = page.getByRole('button', { name: sayCode.send.email.first });
 const code = page.getByLabelText(sayCode.code, { exact: true });
 
 it('The enquiry sends a code by email if one is needed, and opens the copy with it [§7]', async () => {
@@ -43,10 +44,10 @@ it('The enquiry sends a code by email if one is needed, and opens the copy with 
   await expect.element(page.getByRole('heading', { name: sayCode.title })).toBeVisible();
   await expect.element(code).not.toBeInTheDocument();
   await sendCode.click();
-  await expect.element(page.getByText(sayCode.sent)).toBeVisible();
+  await expect.element(page.getByText(sayCode.sent.email)).toBeVisible();
   await expect.element(code).toHaveFocus();
   expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
-    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
+    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en', way: 'email' },
   ]);
   // The code in Bangla digits, as in an email in Bangla.
   await code.fill('১২৩ ৪৫৬');
@@ -98,6 +99,26 @@ it('The enquiry shows an error if the code could not be sent, and can send it ag
   await expect.element(page.getByText(sayCode.notSent)).not.toBeInTheDocument();
 });
 
+it('The enquiry offers a code by SMS first where the site can send SMS, and by email as well', async () => {
+  const { api } = await openWithCode({ ...defaultSettings, smsCodes: true });
+  await expect.element(page.getByText(sayCode.lead.both)).toBeVisible();
+  await page.getByRole('button', { name: sayCode.send.sms.first }).click();
+  await expect.element(page.getByText(sayCode.sent.sms)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: sayCode.send.sms.again })).toBeVisible();
+  await sendCode.click();
+  await expect.element(page.getByText(sayCode.sent.email)).toBeVisible();
+  expect(api.calls(enquiryCode).map(({ input }) => input.body)).toMatchObject([
+    { way: 'sms' },
+    { way: 'email' },
+  ]);
+});
+
+it('The enquiry offers no code by SMS where the site sends none', async () => {
+  await openWithCode();
+  await expect.element(sendCode).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /SMS/ })).not.toBeInTheDocument();
+});
+
 it('The field for the code disappears when the visitor changes the other values', async () => {
   const { api } = await openWithCode();
   await expect.element(sendCode).toBeVisible();
@@ -119,7 +140,7 @@ it('The enquiry asks for the code in Bangla on a Bangla page', async () => {
   await page.getByLabelText(bangla.form.dateParts.day, { exact: true }).fill('১৭/০৩/১৯৯৪');
   await page.getByRole('button', { name: bangla.form.submit }).click();
   const words = codeWords('bn');
-  await page.getByRole('button', { name: words.send }).click();
+  await page.getByRole('button', { name: words.send.email.first }).click();
   await expect.element(page.getByLabelText(words.code, { exact: true })).toHaveFocus();
   expect(api.calls(enquiryCode)[0]?.input.body).toMatchObject({ language: 'bn' });
 });

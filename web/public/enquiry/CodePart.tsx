@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { Code, compactText, enquiryCode } from '../../../functions/contract.ts';
+import { Code, compactText, enquiryCode, type RouteInput } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { request } from '../../shared/request.ts';
 import type { Question } from './ask.ts';
@@ -11,6 +11,8 @@ import { useErrorTitle } from './useErrorTitle.ts';
 export interface CodePartProps {
   readonly question: Question;
   readonly language: Language;
+  /** Whether a code can also be sent by SMS. */
+  readonly offersSms: boolean;
   /** Why the server refused the last code. */
   readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
@@ -19,24 +21,27 @@ export interface CodePartProps {
 
 type Sending = 'not yet' | 'now' | 'done' | 'failed';
 
-/** Form that sends a code by email and then asks for it. */
-export function CodePart({ question, language, refusal, isOpening, onCode }: CodePartProps) {
+type Way = NonNullable<RouteInput<typeof enquiryCode>['body']['way']>;
+
+/** Form that sends a code by SMS or email and then asks for it. */
+export function CodePart({ question, language, offersSms, refusal, isOpening, onCode }: CodePartProps) {
   const words = codeWords(language);
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending>('not yet');
-  const [wasSent, setWasSent] = useState(false);
+  /** How the last code was sent. */
+  const [sentBy, setSentBy] = useState<Way>();
   /** Whether the typed text cannot be a code. */
   const [isNone, setIsNone] = useState(false);
 
-  const send = async () => {
+  const send = async (way: Way) => {
     if (sending === 'now') return;
     setSending('now');
     try {
-      await request(enquiryCode, { body: { ...question, language } });
+      await request(enquiryCode, { body: { ...question, language, way } });
       setSending('done');
-      setWasSent(true);
+      setSentBy(way);
     } catch {
       setSending('failed');
     }
@@ -63,6 +68,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
     setIsNone(!isOne);
     if (isOne) onCode(typed);
   };
+  const ways: readonly Way[] = offersSms ? ['sms', 'email'] : ['email'];
   return (
     <form
       ref={form}
@@ -74,9 +80,9 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
     >
       <div role="status">
         <h2 id={title}>{words.title}</h2>
-        <p>{words.lead}</p>
+        <p>{words.lead[offersSms ? 'both' : 'email']}</p>
       </div>
-      {wasSent && (
+      {sentBy && (
         <Field
           label={words.code}
           hint={words.codeHint}
@@ -85,21 +91,24 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
         />
       )}
       <div className="enquiry-form__buttons">
-        {wasSent && (
+        {sentBy && (
           <button type="submit" className="button" aria-disabled={isOpening || undefined}>
             {isOpening ? words.opening : words.open}
           </button>
         )}
-        <button
-          type="button"
-          className={wasSent ? 'button button--quiet' : 'button'}
-          aria-disabled={sending === 'now' || undefined}
-          onClick={send}
-        >
-          {sending === 'now' ? words.sending : wasSent ? words.again : words.send}
-        </button>
+        {ways.map(way => (
+          <button
+            key={way}
+            type="button"
+            className={sentBy || way !== ways[0] ? 'button button--quiet' : 'button'}
+            aria-disabled={sending === 'now' || undefined}
+            onClick={() => void send(way)}
+          >
+            {sending === 'now' ? words.sending : words.send[way][sentBy === way ? 'again' : 'first']}
+          </button>
+        ))}
       </div>
-      <p role="status">{sending === 'done' && words.sent}</p>
+      <p role="status">{sending === 'done' && sentBy && words.sent[sentBy]}</p>
       <p role="alert" className="problem">
         {sending === 'failed' && words.notSent}
       </p>

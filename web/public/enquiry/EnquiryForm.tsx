@@ -146,6 +146,7 @@ export function EnquiryForm({ words, site, settings, language, onFound }: Enquir
       {wanted && code && (
         <code.part.CodePart
           language={language}
+          offersSms={settings.smsCodes === true}
           {...code}
           isOpening={isAsking}
           onCode={value => lookup.submit(typed(), onFound, value)}

@@ -65,7 +65,9 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
   const fresh = useFreshCopy(copy, language);
   return (
     <>
-      {fresh.isExpired && <LoadAgain fresh={fresh} words={words} language={language} />}
+      {fresh.isExpired && (
+        <LoadAgain fresh={fresh} words={words} language={language} offersSms={settings.smsCodes === true} />
+      )}
       {copy.applications.map((application, index) => (
         <ApplicantCard
           // biome-ignore lint/suspicious/noArrayIndexKey: copies have no id
@@ -81,7 +83,9 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
         </ApplicantCard>
       ))}
       {/* Comes after the copies in the document, because it lies over them. */}
-      {!fresh.isExpired && fresh.isBroken && <LoadAgain fresh={fresh} words={words} language={language} />}
+      {!fresh.isExpired && fresh.isBroken && (
+        <LoadAgain fresh={fresh} words={words} language={language} offersSms={settings.smsCodes === true} />
+      )}
     </>
   );
 }

@@ -120,7 +120,7 @@ it('changes are saved with the version that was loaded, also several times [§2]
   await opened();
   await field('Phone').fill('+880 1800-000000');
   await page.getByRole('checkbox', { name: 'Documents may be PDF' }).click();
-  await page.getByRole('checkbox', { name: 'Every enquiry needs a code by email' }).click();
+  await page.getByRole('checkbox', { name: 'Every enquiry needs a code' }).click();
   await expect.element(page.getByText('Names of applicants')).not.toBeInTheDocument();
   await press('Save');
   await seesToast('Settings saved.');

@@ -27,7 +27,7 @@ export const siteTextLabels = {
 export const siteLabels: Readonly<Record<Exclude<keyof OfficeSettings, 'version'>, string>> = {
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
-  codeAlways: 'Every enquiry needs a code by email',
+  codeAlways: 'Every enquiry needs a code',
   rejectReasons: 'Reasons for refusal',
   retentionYears: 'Years for which files are kept',
 };
