@@ -23,8 +23,10 @@ export {
 export {
   agreesTo,
   type Channel,
+  type Consent,
   type Consents,
   channels,
+  consentWays,
   staffConsentWays,
 } from './application/consents.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';

@@ -23,6 +23,7 @@ import * as work from './application/work/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
+import * as messageSettings from './settings/message-settings.ts';
 import * as settings from './settings/routes.ts';
 import * as views from './settings/view-routes.ts';
 import type { Route } from './shared/route.ts';
@@ -112,7 +113,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
     files,
     openapi,
     reports,
-    settings: { ...settings, ...views },
+    settings: { ...settings, ...messageSettings, ...views },
     slider,
     users: { ...users, ...recovery, ...factor },
   };

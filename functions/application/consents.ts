@@ -13,7 +13,7 @@ export type PhoneChannel = Exclude<Channel, 'email'>;
 /** Ways in which staff can record a consent. */
 export const staffConsentWays = ['inPerson', 'byPhone', 'onPaper', 'inWriting'] as const;
 /** `import`: a spreadsheet said so. */
-const consentWays = [...staffConsentWays, 'import'] as const;
+export const consentWays = [...staffConsentWays, 'import'] as const;
 
 export const Consent = v.object({ on: IsoDate, way: v.picklist(consentWays) });
 export type Consent = v.InferOutput<typeof Consent>;

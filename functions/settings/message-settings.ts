@@ -52,7 +52,7 @@ const textOf = (name: TemplateName) =>
     }),
   );
 
-const Template = v.object({
+export const Template = v.object({
   ...v.entriesFromList(writtenLanguages, v.string()),
   /** Increases with each change. Messages store the version that they were sent with. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),

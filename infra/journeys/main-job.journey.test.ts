@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { documentSlots, fetchApplication, visibleSlots } from '../../functions/contract.ts';
 import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
-import { noticeLabels } from '../../web/staff/application/words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sendNextNotice } from '../local/testing/sent-notices.ts';
 import { leave, visit } from './browser.ts';
@@ -209,5 +208,5 @@ async function fillForm(page: Page): Promise<void> {
   await fill('Salary', 'CAD 19.50 an hour');
   await fill('Passport No', 'bx 0123456');
   await chooseCountry('Issued Country', 'Bangladesh');
-  await page.getByRole('checkbox', { name: noticeLabels.consent }).check();
+  await page.getByRole('checkbox', { name: 'By email' }).check();
 }

@@ -56,6 +56,19 @@ it('shows the applicant’s email language and consent', () => {
   ]);
 });
 
+it('shows the way and day of each consent, instead of yes or no for emails', () => {
+  const sms = { on: '2026-01-05', way: 'onPaper' };
+  const email = { on: '2026-01-06', way: 'byPhone' };
+  const [before, after] = [
+    { consent: false, consents: { sms } },
+    { consent: true, consents: { email } },
+  ];
+  expect(differences({ before, after }, iso).map(changeText)).toEqual([
+    'Consent to email: by phone, 2026-01-06',
+    'Consent to SMS: on paper, 2026-01-05, removed',
+  ]);
+});
+
 it('formats days in the user’s language', () => {
   expect(differences({ after: { dob: '1990-04-12', pending: '2026-05-01' } }, formatsOf('en-GB'))).toEqual([
     { label: 'Date of Birth', before: '–', after: '12 Apr 1990' },

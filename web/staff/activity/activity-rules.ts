@@ -10,6 +10,7 @@ import {
   type SubjectKind,
   stages,
 } from '../../../functions/contract.ts';
+import { consentLabels, consentText } from '../application/consent-words.ts';
 import { shownValue } from '../application/sections.ts';
 import {
   lookedAfterBy,
@@ -43,6 +44,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     namesAsInPassport: namesAsInPassportTitle,
     language: noticeLabels.language,
     consent: noticeLabels.consent,
+    ...consentLabels,
     undelivered: 'Email not delivered',
     assignee: lookedAfterBy,
     note: 'Note',
@@ -133,8 +135,13 @@ export function differences(
       before: shownOf(kind, field, storedValue(before, field), formats),
       after: shownOf(kind, field, storedValue(after, field), formats),
     }))
-    .filter(line => line.before !== line.after);
+    .filter(line => line.before !== line.after)
+    .filter((line, _, lines) => line.label !== consentLine || !lines.some(isEmailConsent));
 }
+
+/** A consent to emails whose way is known says more than yes or no. */
+const consentLine = noticeLabels.consent;
+const isEmailConsent = ({ label }: Difference) => label === consentLabels['consents.email'];
 
 /** Returns the value of a field. `stages.medical` is stored under this name in changes, and nested in whole records. */
 function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
@@ -158,6 +165,8 @@ function shownOf(kind: SubjectKind, field: string, value: unknown, formats: Form
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return nothing;
   if (v.is(ChecklistMark, value)) return markText(value, formats);
+  const consent = field.startsWith('consents.') ? consentText(value, formats) : undefined;
+  if (consent !== undefined) return consent;
   const request = requestText(field, value);
   if (request !== undefined) return request;
   if (Array.isArray(value)) return value.join(' / ');

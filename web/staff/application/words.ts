@@ -13,15 +13,10 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 
 export const noticeLabels = {
-  section: 'Emails about changes',
-  language: 'Language of emails',
+  section: 'Messages about changes',
+  language: 'Language of messages',
   consent: 'The applicant agrees to emails about changes',
 } as const;
-
-/** Text about the emails, for the applicant's consent. */
-export const noticeTerms =
-  'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
-  'status or the passport number and has no documents. Each email has a link that stops them.';
 
 export const namesAsInPassportLabel = 'The passport shows it exactly like this';
 export const namesAsInPassportTitle = 'Names As In Passport';

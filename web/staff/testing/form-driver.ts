@@ -47,7 +47,6 @@ export const filledIn: FormValues = {
   issuedCountry: 'BGD',
   language: 'bn',
   namesAsInPassport: false,
-  consent: false,
 };
 
 export async function fillIn(label: string, text: string): Promise<void> {

@@ -124,7 +124,6 @@ describe('the empty form for a new application', () => {
       passport: 'BX0123456',
       issuedCountry: 'BGD',
       language: 'bn',
-      consent: false,
       image: uploadKey,
     });
   });

@@ -1,4 +1,3 @@
-import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
@@ -7,6 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { memo, type ReactNode, useMemo } from 'react';
 import {
   type ApplicationField,
+  type Consents,
   isAskedFor,
   type Status,
   WrittenLanguage,
@@ -20,7 +20,8 @@ import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
 import { formSections } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
-import { noticeLabels, noticeTerms, writtenLanguageNames } from '../words.ts';
+import { noticeLabels, writtenLanguageNames } from '../words.ts';
+import { ConsentFields } from './ConsentFields.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { type FormState, firstEmpty } from './form-rules.ts';
 import { PassportLines } from './PassportLines.tsx';
@@ -30,6 +31,8 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
   readonly picture: FormPicture<'image'>;
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
+  /** Consents of the stored record. */
+  readonly consents?: Consents | undefined;
   readonly notice?: ReactNode;
   /** Buttons in the header of the section with the visa type. */
   readonly purposeActions?: ReactNode;
@@ -39,7 +42,7 @@ export interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 
 
 /** Form with all fields and the portrait, for new and existing applications. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, picture, status, storedPortrait, notice, purposeActions, beside, ...frame } = props;
+  const { form, picture, status, storedPortrait, consents, notice, purposeActions, beside, ...frame } = props;
   const adding = status === undefined;
   const preview = useObjectUrl(picture.image);
   const shown = preview ?? storedPortrait;
@@ -62,7 +65,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               {section.fields.includes('surname') && beside}
             </div>
           ))}
-          <NoticeFields form={form} />
+          <NoticeFields form={form} consents={consents} />
           <Panel title="Portrait">
             <div className="staff-portrait-choice">
               <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
@@ -135,12 +138,13 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
   );
 }
 
+type NoticeFieldsProps = Pick<ApplicationFormProps, 'form' | 'consents'>;
+
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
 
-/** Fields for the applicant's language and their consent to emails about changes. */
-const NoticeFields = memo(function NoticeFields({ form }: Pick<ApplicationFormProps, 'form'>) {
+/** Fields for the applicant's language and their consents to messages about changes. */
+const NoticeFields = memo(function NoticeFields({ form, consents }: NoticeFieldsProps) {
   const language = useEntered(form, ({ values }) => values.language);
-  const consent = useEntered(form, ({ values }) => values.consent);
   return (
     <Panel title={noticeLabels.section}>
       <ColumnLayout columns={2}>
@@ -156,13 +160,7 @@ const NoticeFields = memo(function NoticeFields({ form }: Pick<ApplicationFormPr
             selectedAriaLabel="Selected"
           />
         </FormField>
-        <Checkbox
-          checked={consent}
-          onChange={({ detail }) => form.change({ consent: detail.checked })}
-          description={noticeTerms}
-        >
-          {noticeLabels.consent}
-        </Checkbox>
+        <ConsentFields form={form} stored={consents} />
       </ColumnLayout>
     </Panel>
   );

@@ -114,6 +114,7 @@ function EditForm({ record, opened }: EditFormProps) {
         form={form}
         picture={picture}
         status={record.application?.isStatus ?? base.isStatus}
+        consents={base.consents}
         storedPortrait={record.application?.image?.url ?? base.image?.url}
         busy={busy}
         submitText={['Update', 'Updating...']}

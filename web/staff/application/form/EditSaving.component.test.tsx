@@ -12,6 +12,7 @@ import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.t
 import { mockBucket } from '../../../testing/mock-bucket.ts';
 import { aPhotograph } from '../../../testing/photographs.ts';
 import { staffMessages } from '../../shared/messages.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
 import { atList, mockEdit, openEdit } from '../../testing/edit-screen.tsx';
 import {
   aFile,
@@ -24,9 +25,12 @@ import {
 } from '../../testing/form-driver.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { noticeLabels, noticeTerms } from '../words.ts';
+import { consentsLabel, consentTerms } from '../consent-words.ts';
+import { noticeLabels } from '../words.ts';
 
 const uploadKey = 'incoming/user/0123456789abcdef01234567';
+const way = (channel: string) =>
+  page.getByRole('button', { name: new RegExp(`^Way of consent: ${channel}`) });
 let api: MockApi;
 
 beforeEach(() => {
@@ -64,19 +68,42 @@ it('the edit form formats the phone of an older record, and sends a new phone in
   ]);
 });
 
-it('the edit form shows the consent text, and sends consent and language', async () => {
-  api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
+it('the edit form explains the consents, and sends changed ones with their way and the language', async () => {
+  const consents = {
+    sms: { on: '2026-01-05', way: 'onPaper' },
+    whatsApp: { on: '2026-01-05', way: 'byPhone' },
+  } as const;
+  api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: true, consents }));
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await openEdit();
-  const consent = page.getByRole('checkbox', { name: noticeLabels.consent });
-  await expect.element(consent).toHaveAccessibleDescription(noticeTerms);
-  await consent.click();
+  const group = page.getByRole('group', { name: consentsLabel });
+  await expect.element(group).toHaveAccessibleDescription(consentTerms);
+  await expect.element(way('Email')).toHaveTextContent('Not recorded');
+  await expect.element(way('SMS')).toHaveTextContent('On paper');
+  await expect.element(group.getByText('2026-01-05').first()).toBeVisible();
+  await choose('Way of consent: Email', 'In writing');
+  await group.getByRole('checkbox', { name: 'By SMS' }).click();
+  await expect.element(way('SMS')).not.toBeInTheDocument();
   await choose(noticeLabels.language, 'Bangla');
   await submit();
   await expect.element(atList()).toBeVisible();
   expect(api.calls(updateApplication)[0]?.input.body).toEqual({
     language: 'bn',
-    consent: true,
+    consents: { email: 'inWriting', sms: null },
+    version: 4,
+  });
+});
+
+it('a ticked channel gets the way In person until staff choose another one', async () => {
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await openEdit();
+  await page.getByRole('checkbox', { name: 'By WhatsApp' }).click();
+  await expect.element(way('WhatsApp')).toHaveTextContent('In person');
+  await expectNoViolations();
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({
+    consents: { whatsApp: 'inPerson' },
     version: 4,
   });
 });

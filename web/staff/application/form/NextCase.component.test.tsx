@@ -5,16 +5,18 @@ import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
-import { field } from '../../testing/screen.ts';
 import { AddPage } from './AddPage.tsx';
 
 const closedAt = '2026-11-20T10:00:00.000Z';
+const sms = { on: '2026-01-05', way: 'onPaper' } as const;
 let api: MockApi;
 beforeEach(() => {
   sessionStorage.clear();
   api = mockApi();
   api.on(getSettings, () => defaultSettings);
-  api.on(getApplication, () => anApplication({ closedAt, visaType: 'work', consent: true }));
+  api.on(getApplication, () =>
+    anApplication({ closedAt, visaType: 'work', consent: true, consents: { sms } }),
+  );
 });
 
 const open = () =>
@@ -31,10 +33,9 @@ it('the form for the next case copies the personal details, and leaves the case 
     ['Email', 'abdur@example.com'],
     ['Company Name', ''],
   ] as const)
-    await expect.element(field(label)).toHaveValue(text);
-  await expect
-    .element(page.getByRole('checkbox', { name: 'The applicant agrees to emails about changes' }))
-    .not.toBeChecked();
+    await expect.element(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+  for (const name of ['By email', 'By SMS', 'By WhatsApp'])
+    await expect.element(page.getByRole('checkbox', { name })).not.toBeChecked();
   await expect.element(page.getByText('Next case of Abdur Rahman')).toBeVisible();
   await expect.element(page.getByText(/The earlier case is open/)).not.toBeInTheDocument();
   await expectNoViolations();

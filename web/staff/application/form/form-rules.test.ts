@@ -115,10 +115,22 @@ describe('request body of the form', () => {
     expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
       salary: '60 000',
     });
-    expect(changesOf(base, { ...filled, language: 'en', consent: true })).toEqual({
+    expect(changesOf(base, { ...filled, language: 'en', 'consents.email': 'onPaper' })).toEqual({
       language: 'en',
-      consent: true,
+      consents: { email: 'onPaper' },
     });
+  });
+
+  it('the request body withdraws a consent with null', () => {
+    const base = anApplication({ consent: true });
+    expect(formOf(base)['consents.email']).toBe('unknown');
+    expect(changesOf(base, formOf(base))).toEqual({});
+    expect(changesOf(base, { ...formOf(base), 'consents.email': '' })).toEqual({ consents: { email: null } });
+  });
+
+  it('the request body of a new application contains only given consents', () => {
+    expect(normalised({ ...filled, 'consents.sms': 'inPerson' }).consents).toEqual({ sms: 'inPerson' });
+    expect(normalised(filled)).not.toHaveProperty('consents');
   });
 
   it.each(['8801712345678', '01712345678', '+8801712345678'])(
@@ -136,7 +148,9 @@ describe('request body of the form', () => {
   it('the request body contains no language until the user chooses one', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
-    expect(changesOf(older, { ...values, consent: true })).toEqual({ consent: true });
+    expect(changesOf(older, { ...values, 'consents.sms': 'byPhone' })).toEqual({
+      consents: { sms: 'byPhone' },
+    });
     expect(changesOf(older, { ...values, language: 'bn' })).toEqual({ language: 'bn' });
     expect(normalised(values)).not.toHaveProperty('language');
   });

@@ -4,6 +4,8 @@ import {
   type ApplicationField,
   applicationFields,
   changedFields,
+  channels,
+  consentWays,
   fieldNames,
   fields,
   formatPhone,
@@ -15,6 +17,7 @@ import {
   passportNames,
   ruleOf,
   type Section,
+  staffConsentWays,
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
@@ -23,8 +26,19 @@ import { differing } from '../../forms/rebase.ts';
 
 type FormField = ApplicationField | 'image';
 
+const consentFields = channels.map(channel => `consents.${channel}` as const);
+type Ways = Readonly<Record<(typeof consentFields)[number], ConsentWay>>;
+const noConsents: Ways = { 'consents.email': '', 'consents.sms': '', 'consents.whatsApp': '' };
+
+/** Way of a consent: empty without one, `unknown` for a consent to emails from before ways were stored. */
+const ConsentWay = v.picklist(['', ...consentWays, 'unknown']);
+export type ConsentWay = v.InferOutput<typeof ConsentWay>;
+
 /** If no language is set, the applicant gets emails in both languages. */
-const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
+const Notices = v.object({
+  language: v.union([WrittenLanguage, v.literal('')]),
+  ...v.entriesFromList(consentFields, v.optional(ConsentWay, '')),
+});
 const FormValues = v.object({
   ...v.entriesFromList(fieldNames, v.string()),
   namesAsInPassport: v.optional(v.boolean(), false),
@@ -38,7 +52,7 @@ const Changes = v.partial(
     ...passportNames,
     namesAsInPassport: v.boolean(),
     language: WrittenLanguage,
-    consent: v.boolean(),
+    consents: v.record(v.picklist(channels), v.nullable(v.picklist(staffConsentWays))),
   }),
 );
 
@@ -101,24 +115,24 @@ function valuesFrom(
   return v.parse(FormValues, { ...fields, ...others });
 }
 
-export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', consent: false });
+export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', ...noConsents });
 
 /** Returns the form values of a record; the phone is formatted. */
 export function formOf(application: Application): FormValues {
-  const { language = '', consent, namesAsInPassport } = application;
+  const { language = '', namesAsInPassport } = application;
   const valueFor = (field: ApplicationField) =>
     field === 'phone' ? formatPhone(application.phone) : (application[field] ?? '');
-  return valuesFrom(valueFor, { language, consent, namesAsInPassport });
+  return valuesFrom(valueFor, { language, ...waysOf(application), namesAsInPassport });
 }
 
 const samePerson: readonly Section[] = ['personal', 'passport', 'contact'];
 
-/** Returns the form values for an applicant's next case: personal details are copied, consent is not. */
+/** Returns the form values for an applicant's next case: personal details are copied, consents are not. */
 export function nextCaseOf(application: Application): FormValues {
   const { language, namesAsInPassport, ...before } = formOf(application);
   const valueFor = (field: ApplicationField) =>
     samePerson.includes(fields[field].section) ? before[field] : '';
-  return valuesFrom(valueFor, { language, consent: false, namesAsInPassport });
+  return valuesFrom(valueFor, { language, ...noConsents, namesAsInPassport });
 }
 
 /** Returns the values in their stored format, without empty optional fields. @throws ValiError */
@@ -144,7 +158,11 @@ export function changesOf(base: Application, entered: FormValues): v.InferOutput
   const typed = differing(before, values)
     .filter(field => values[field] !== '' || field !== 'language')
     .filter(field => !isField(field) || isAskedFor(field, values.visaType));
-  const changes = v.parse(Changes, Object.fromEntries(typed.map(field => [field, values[field]])));
+  const consents = changedWays(before, values);
+  const changes = v.parse(Changes, {
+    ...Object.fromEntries(typed.map(field => [field, values[field]])),
+    ...(Object.keys(consents).length > 0 && { consents }),
+  });
   const stored: Readonly<Record<string, unknown>> = { ...base, phone: parsePhone(base.phone) ?? base.phone };
   return v.parse(
     Changes,
@@ -162,6 +180,22 @@ function withoutIdleTick(before: FormValues, values: FormValues): FormValues {
     : values;
 }
 
-function noticesOf({ language, consent }: FormValues): Pick<Application, 'language' | 'consent'> {
-  return { consent, ...(language && { language }) };
+function noticesOf(values: FormValues): Pick<v.InferOutput<typeof Changes>, 'language' | 'consents'> {
+  const { language } = values;
+  const consents = changedWays(emptyForm, values);
+  return { ...(Object.keys(consents).length > 0 && { consents }), ...(language && { language }) };
+}
+
+function waysOf({ consent, consents = {} }: Pick<Application, 'consent' | 'consents'>): Ways {
+  return {
+    'consents.email': consent ? (consents.email?.way ?? 'unknown') : '',
+    'consents.sms': consents.sms?.way ?? '',
+    'consents.whatsApp': consents.whatsApp?.way ?? '',
+  };
+}
+
+/** Returns the ways of changed consents as a request has them. Staff can only choose their own ways. */
+function changedWays(before: Ways, after: Ways) {
+  const changed = channels.filter(channel => before[`consents.${channel}`] !== after[`consents.${channel}`]);
+  return Object.fromEntries(changed.map(channel => [channel, after[`consents.${channel}`] || null]));
 }

@@ -111,7 +111,7 @@ const otherNames: Partial<Record<KnownColumn, readonly string[]>> = {
   namesAsInPassport: [namesAsInPassportLabel, 'পাসপোর্টে ঠিক এভাবেই আছে'],
   passportLines: ['MRZ', 'MRZ line 1', 'Machine readable zone', 'Passport line 1', 'পাসপোর্টের লাইন'],
   passportLine2: ['MRZ line 2'],
-  language: ['Language', 'ভাষা'],
+  language: ['Language', 'Language of emails', 'ভাষা'],
   consent: ['Emails about changes', 'Consent'],
   record: ['Record id', 'Id'],
 };

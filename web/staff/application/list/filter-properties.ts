@@ -75,7 +75,7 @@ const table = {
   },
   employer: { label: 'Employer', filters: { ':': 'employer' }, options: [] },
   language: one(
-    'Language of emails',
+    'Language of messages',
     'language',
     writtenLanguages.map(name => [name, writtenLanguageNames[name]]),
   ),

@@ -104,7 +104,7 @@ it('the record screen has name and status as heading, then its sections and docu
     'C. Passport Details',
     'D. Applicant’s Contact Details',
     'E. Case',
-    'Emails about changes',
+    'Messages about changes',
     'History',
   ]);
   await openTab('checklist');

@@ -61,7 +61,7 @@ describe('export columns', () => {
       Decision: '',
       'Visa Collect Date': '2026-03-05',
       'Looked After By': 'Nadia',
-      'Language of emails': 'Bangla',
+      'Language of messages': 'Bangla',
       'The applicant agrees to emails about changes': 'Yes',
       Version: '3',
       Record: record._id,
