@@ -10,6 +10,7 @@ import { allowedValues } from './testing/allowed-values.ts';
 /** Rules that JSON Schema cannot express, by route. */
 const unsaid = new Map([
   ['findProof', 'The last character of a reference is a check of the others.'],
+  ['updateMessageSettings', 'A text has only the values of its template, and needs one of them.'],
   ['updateProfile', 'The password is typed twice.'],
 ]);
 

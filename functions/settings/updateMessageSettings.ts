@@ -1,6 +1,6 @@
-import { type TemplateName, templateNames } from '../application/message-schemas.ts';
 import { subjectOf } from '../activity/subject.ts';
 import { activityParts, writerOf } from '../activity/write-activity.ts';
+import { type TemplateName, templateNames } from '../application/message-schemas.ts';
 import { requireVersion, versionedPut } from '../server/aws/conditions.ts';
 import { transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
@@ -8,7 +8,7 @@ import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { writtenLanguages } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
-import { type MessageSettings, type Template, updateMessageSettings as route } from './message-settings.ts';
+import { type MessageSettings, updateMessageSettings as route, type Template } from './message-settings.ts';
 import { messageSettingsKey, readMessageSettings } from './read-message-settings.ts';
 import { earlierTemplatePart } from './read-template.ts';
 
