@@ -3,7 +3,8 @@ import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { alternates } from './document.ts';
 
-const hidden: readonly PageName[] = ['viewOne', 'stop', 'send', 'message'];
+/** `send` is not hidden: without its link it only says how to get one. */
+const hidden: readonly PageName[] = ['viewOne', 'stop', 'message'];
 
 /** Returns whether search engines may list a page. */
 export function isFound(page: PageName): boolean {

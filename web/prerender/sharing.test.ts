@@ -79,11 +79,11 @@ it('structuredData escapes texts, so that no text can end its script element', (
   });
 });
 
-it('The sitemap lists every public page in both languages, except the copy and the pages that open from a message', () => {
+it('The sitemap lists every public page in both languages, except the copy and the pages that end messages', () => {
   const map = sitemapXml('https://example.org', '2026-11-27');
-  expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 4) * languages.length);
+  expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 3) * languages.length);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
-  expect(map).not.toMatch(/view-one|stop|send|\/m</);
+  expect(map).not.toMatch(/view-one|stop|\/m</);
   expect(map.match(/<lastmod>2026-11-27<\/lastmod>/g)).toHaveLength(map.match(/<url>/g)?.length ?? 0);
   expect(map).toContain('hreflang="x-default" href="https://example.org/enquiry"');
 });
