@@ -37,7 +37,11 @@ import * as users from './users/routes.ts';
 
 export { ActivityRecord } from './activity/activity-record.ts';
 export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/archived-entry.ts';
+export { type Channel, channels } from './application/consents.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
+export { type AggregatorName, aggregators } from './application/messages/carriers/aggregators.ts';
+export { textEvents } from './application/messages/carriers/text-receipt.ts';
+export { whatsAppTemplates } from './application/messages/carriers/whatsapp-template.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
 export { workItems } from './application/rules/queues.ts';
 export { searchEntries } from './application/rules/search-entries.ts';
@@ -51,6 +55,7 @@ export { newId } from './shared/id.ts';
 export { defaultOfficeZone, officeZoneVariable, startOfPeriod } from './shared/office-time.ts';
 export {
   type AwsService,
+  aggregatorVariable,
   apiClientVariable,
   callPatienceVariable,
   environmentNames,
@@ -69,6 +74,7 @@ export {
   staffClientsVariable,
 } from './shared/resources.ts';
 export { serverLimits } from './shared/server-limits.ts';
+export { smsLength } from './shared/sms-parts.ts';
 export { type Index, type Table, type TableName, tables } from './shared/tables.ts';
 export { type Consumer, type Listener, mailEvents, skippedRecordLine, type Task } from './shared/task.ts';
 export { emailPattern, normalisePassport } from './shared/text.ts';

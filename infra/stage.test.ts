@@ -10,6 +10,8 @@ const read = (context: Record<string, string>) => readStage(new App({ context })
 /** Stage prod before an operator fills in its file. */
 const empty = { ...stages.prod, alarmEmail: undefined };
 
+const messagesBy = (messages: object) => ({ siteOrigin: 'https://d1.cloudfront.net', messages });
+
 describe('the stage', () => {
   it('is dev by default', () => {
     expect(read({})).toEqual(stages.dev);
@@ -67,6 +69,15 @@ describe('the stage', () => {
     expect(checkStage({ ...stages.dev, domain }).domain).toEqual(domain);
   });
 
+  it('accepts a sender id or an aggregator for SMS, and a number for WhatsApp', () => {
+    const whatsApp = { phoneNumberId: 'phone-number-id-0123456789abcdef0123456789abcdef' };
+    for (const sms of [{ senderId: 'Maplegate' }, { aggregator: 'sslWireless' }])
+      expect(checkStage({ ...stages.dev, ...messagesBy({ sms, whatsApp }) }).messages).toEqual({
+        sms,
+        whatsApp,
+      });
+  });
+
   it("gets the site's origin from the domain or the setting", () => {
     const siteOrigin = 'https://d1.cloudfront.net';
     expect(siteOriginOf({ ...stages.dev, domain, siteOrigin })).toBe('https://visa.example.com');
@@ -98,6 +109,13 @@ describe('the stage', () => {
     ['siteOrigin', { siteOrigin: 'http://d1.cloudfront.net' }],
     ['siteOrigin', { siteOrigin: 'https://d1.cloudfront.net/' }],
     ['siteOrigin', { siteOrigin: '' }],
+    ['messages.sms.senderId', messagesBy({ sms: { senderId: 'Maplegate Visa' } })],
+    ['messages.sms.senderId', messagesBy({ sms: { senderId: '12345' } })],
+    ['messages.sms.aggregator', messagesBy({ sms: { aggregator: 'https://sms.example.com' } })],
+    ['messages.sms', messagesBy({ sms: {} })],
+    ['messages.sms', messagesBy({ sms: { senderId: 'Maplegate', aggregator: 'sslWireless' } })],
+    ['messages.whatsApp.phoneNumberId', messagesBy({ whatsApp: { phoneNumberId: '+8801712345678' } })],
+    ['messages', { messages: { sms: { senderId: 'Maplegate' } } }],
     ['unknown', { unknown: true }],
   ])('refuses a wrong %s with one line that names it', (setting, wrong) => {
     expect(() => checkStage({ ...stages.dev, ...wrong })).toThrow(new RegExp(`^${setting}: [^\n]+$`));

@@ -2,7 +2,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
-import { defaultOfficeZone } from '../functions/deployment.ts';
+import { aggregators, type Channel, defaultOfficeZone } from '../functions/deployment.ts';
 
 /** Region of the firewall and of certificates, because CloudFront accepts only this one. */
 export const edgeRegion = 'us-east-1';
@@ -56,6 +56,47 @@ const Domain = v.strictObject({
   mailFrom: email,
 });
 
+/** Senders of messages to phones. Each needs a registration of some weeks before the deployment: docs/sms.md. */
+const PhoneSenders = v.strictObject({
+  /** SMS by AWS End User Messaging, or by an aggregator with a local contract. */
+  sms: v.optional(
+    v.pipe(
+      v.strictObject({
+        /** Sender id that is registered for Bangladesh. */
+        senderId: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(
+              /^(?=.*[A-Za-z])[A-Za-z0-9_-]{1,11}$/,
+              'It must be a sender id: up to 11 letters, digits, hyphens and underscores, with a letter.',
+            ),
+          ),
+        ),
+        aggregator: v.optional(
+          v.picklist(
+            Object.keys(aggregators),
+            `It must be one of the aggregators in functions/application/messages/carriers/aggregators.ts: ${Object.keys(aggregators).join(', ')}.`,
+          ),
+        ),
+      }),
+      v.check(
+        ({ senderId, aggregator }) => (senderId === undefined) !== (aggregator === undefined),
+        'It must have either a senderId or an aggregator.',
+      ),
+    ),
+  ),
+  whatsApp: v.optional(
+    v.strictObject({
+      /** Id of the number in AWS End User Messaging Social. */
+      phoneNumberId: v.pipe(
+        v.string(),
+        v.regex(/^phone-number-id-[0-9a-f]{32}$/, 'It must be phone-number-id- and 32 characters 0 to f.'),
+      ),
+    }),
+  ),
+});
+export type PhoneSenders = Readonly<v.InferOutput<typeof PhoneSenders>>;
+
 const Stage = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/, 'It must be a short word in lower case.')),
@@ -105,6 +146,7 @@ const Stage = v.pipe(
         v.regex(/^https:\/\/[a-z0-9.-]+$/, 'It must be https:// and a host, without a path.'),
       ),
     ),
+    messages: v.optional(PhoneSenders),
     alarmEmail: v.optional(email),
     superAdminEmail: v.optional(email),
   }),
@@ -121,6 +163,13 @@ const Stage = v.pipe(
       'Only a stage that keeps data has backups to copy.',
     ),
     ['backupCopies'],
+  ),
+  v.forward(
+    v.check(
+      stage => stage.messages === undefined || siteOriginOf(stage) !== undefined,
+      'Messages to phones contain links: set domain or siteOrigin first.',
+    ),
+    ['messages'],
   ),
   v.forward(
     v.check(
@@ -161,8 +210,23 @@ export function stackNameOf(stage: string, part: string): string {
 }
 
 /** Undefined before the first deployment without a domain. */
-export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
+export function siteOriginOf({
+  domain,
+  siteOrigin,
+}: {
+  readonly domain?: { readonly name: string } | undefined;
+  readonly siteOrigin?: string | undefined;
+}): string | undefined {
   return domain ? `https://${domain.name}` : siteOrigin;
+}
+
+/** Returns the channels on which the stage can send, in the order in which a message tries them. */
+export function channelsOf({ messages }: Stage, hasEmail: boolean): readonly Channel[] {
+  return [
+    ...(messages?.whatsApp ? (['whatsApp'] as const) : []),
+    ...(messages?.sms ? (['sms'] as const) : []),
+    ...(hasEmail ? (['email'] as const) : []),
+  ];
 }
 
 export function issuerOf(stage: Stage): string {

@@ -20,6 +20,8 @@ export type Resource =
   | 'mail'
   | 'noticeMail'
   | 'textSender'
+  | 'textSet'
+  | 'textOptOuts'
   | 'textAggregator'
   | 'whatsApp'
   | 'proofKey'
@@ -74,8 +76,12 @@ export const environmentNames = {
   proofKey: 'PROOF_KEY',
   proofKeys: 'PROOF_KEYS',
   noticeMail: 'NOTICE_MAIL_SET',
-  /** Sender of SMS by AWS End User Messaging: the ARN of a sender id or number. */
+  /** Pool with the sender id of SMS by AWS End User Messaging. */
   textSender: 'TEXT_SENDER',
+  /** Configuration set, which makes AWS End User Messaging report what became of an SMS. */
+  textSet: 'TEXT_CONFIGURATION_SET',
+  /** AWS End User Messaging's own list of numbers that want no SMS. */
+  textOptOuts: 'TEXT_OPT_OUT_LIST',
   /** Secret with the key of the SMS aggregator. */
   textAggregator: 'TEXT_AGGREGATOR_SECRET',
   /** Id of the phone number of WhatsApp by AWS End User Messaging Social. */
@@ -91,6 +97,9 @@ export const staffClientsVariable = 'STAFF_CLIENTS';
 
 /** Variable with the channels on which the stage can send, separated by spaces. */
 export const messageChannelsVariable = 'MESSAGE_CHANNELS';
+
+/** Variable with the address of the SMS aggregator. */
+export const aggregatorVariable = 'TEXT_AGGREGATOR_ADDRESS';
 
 export const siteOriginVariable = 'SITE_ORIGIN';
 

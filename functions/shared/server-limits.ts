@@ -53,6 +53,8 @@ export const serverLimits = {
   enquiryCodeTries: { perHour: 30, perDay: 60 },
   passwordCodeTries: { perHour: 50, perDay: 200 },
   codeAnswerMilliseconds: 2000,
+  /** Seconds for which a carrier may try to deliver an SMS. */
+  textSeconds: 3600,
   noticeWindowSeconds: 120,
   /** The lease must outlast the sending job, which times out far earlier. */
   noticeLeaseSeconds: 900,

@@ -6,6 +6,8 @@ export interface Task {
   readonly summary: string;
   readonly uses: readonly Use[];
   readonly timeoutSeconds?: number;
+  /** Stages without this sender lack the task. */
+  readonly needs?: 'textSender' | 'textAggregator' | 'whatsApp';
 }
 
 export interface Job extends Task {
@@ -50,7 +52,8 @@ export const mailEvents = [
 ] as const;
 
 export interface Listener extends Task {
-  readonly hears: 'noticeMail';
+  /** Sender whose events the function handles: those of emails by EventBridge, those of messages to phones by SNS. */
+  readonly hears: 'noticeMail' | 'textSender' | 'whatsApp';
   readonly timeoutSeconds: number;
 }
 

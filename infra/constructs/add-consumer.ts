@@ -18,6 +18,11 @@ export type CommonProps = Omit<
   'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn' | 'logGroup'
 >;
 
+/** Returns whether the stage has the sender that a task needs. */
+export function isDeployedIn({ resources }: Pick<CommonProps, 'resources'>) {
+  return ({ needs }: Task): boolean => needs === undefined || resources[needs] !== undefined;
+}
+
 /** @param failuresArn queue for records that the function could not process */
 export function addConsumer(
   scope: Construct,

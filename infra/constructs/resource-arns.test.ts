@@ -23,6 +23,8 @@ const resources: Resources = {
   mail: undefined,
   noticeMail: undefined,
   textSender: undefined,
+  textSet: undefined,
+  textOptOuts: undefined,
   textAggregator: undefined,
   whatsApp: undefined,
   files: deployed('arn:files'),

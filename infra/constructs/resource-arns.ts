@@ -18,7 +18,14 @@ export interface Deployed {
 export type StoredResources = Pick<Resources, TableName | 'files' | 'archive' | 'proofKey' | 'proofKeys'>;
 
 /** These exist only in stages with a sender of that kind; `noticeMail` also needs the site's origin. */
-type SenderKind = 'mail' | 'noticeMail' | 'textSender' | 'textAggregator' | 'whatsApp';
+export type SenderKind =
+  | 'mail'
+  | 'noticeMail'
+  | 'textSender'
+  | 'textSet'
+  | 'textOptOuts'
+  | 'textAggregator'
+  | 'whatsApp';
 
 export type Resources = Readonly<
   Record<Exclude<ResourceKind, SenderKind | 'site'>, Deployed> & Record<SenderKind, Deployed | undefined>

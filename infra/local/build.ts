@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { version } from 'node:process';
 import { officeDayOf } from '../../functions/contract.ts';
 import { officeZoneVariable } from '../../functions/deployment.ts';
-import { stages } from '../stages/stages.ts';
+import { messagesContext, stages } from '../stages/stages.ts';
 import { runProgram, step } from './console.ts';
 
 /** Builds the site, functions and templates, without the slow template checks of `npm run build`. */
@@ -24,10 +24,14 @@ export async function buildAll(origin: string): Promise<void> {
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
 
-/** A deployment gets these from the command line. Here the site's origin is this machine's address. */
+/** A deployment gets these from the stage's file or the command line. Here the site's origin is this machine's address. */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',
+  [messagesContext]: {
+    sms: { senderId: 'Maplegate' },
+    whatsApp: { phoneNumberId: `phone-number-id-${'0123456789abcdef'.repeat(2)}` },
+  },
 };
 
 export const synthesiseWith = (bundles: string, assembly: string): Promise<void> =>
@@ -64,7 +68,7 @@ function run(program: string, environment: Record<string, string>): Promise<void
 
 export interface Build {
   readonly root: string;
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, unknown>>;
   run(): Promise<void>;
 }
 

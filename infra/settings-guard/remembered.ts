@@ -13,6 +13,8 @@ export function rememberedSettings(stage: Stage): Settings {
     domain: stage.domain?.name,
     archiveYears: stage.archiveYears,
     backupCopies: copiesOf(stage),
+    sms: stage.messages?.sms?.senderId ?? stage.messages?.sms?.aggregator,
+    whatsApp: stage.messages?.whatsApp?.phoneNumberId,
     originSecret: stage.originSecret,
     proofKey: stage.proofKey,
   };

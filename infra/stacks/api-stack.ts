@@ -15,6 +15,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
+  aggregatorVariable,
   apiClientVariable,
   environmentNames,
   guardTables,
@@ -27,14 +28,15 @@ import {
   siteOriginVariable,
   staffClientsVariable,
 } from '../../functions/deployment.ts';
-import type { CommonProps, DeployedTask } from '../constructs/add-consumer.ts';
+import { type CommonProps, type DeployedTask, isDeployedIn } from '../constructs/add-consumer.ts';
 import { addApiStage, isPublic } from '../constructs/api-stage.ts';
 import { NoticeMail } from '../constructs/notice-mail.ts';
-import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
+import { PhoneMessages } from '../constructs/phone-messages.ts';
+import type { Deployed, Resources, SenderKind, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
-import { issuerOf, mailFromOf, type Stage, sesIdentityOf, siteOriginOf } from '../stage.ts';
+import { channelsOf, issuerOf, mailFromOf, type Stage, sesIdentityOf, siteOriginOf } from '../stage.ts';
 import { FeatureStack } from './feature-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
@@ -78,18 +80,19 @@ export class ApiStack extends Stack {
     });
     const mail = this.createSender(stage);
     const notices = mail && this.createNoticeMail(stage);
-    this.common = this.createCommon(stage, props, mail, notices?.deployed);
+    const phones = new PhoneMessages(this, 'phoneMessages', stage.messages);
+    const senders = { mail, noticeMail: notices?.deployed, ...phones.deployed };
+    this.common = this.createCommon(stage, props, senders);
     const mounted = this.createFeatures(this.common, secrets.accepted, props.routes);
     this.mount(mounted, props.identity);
-    this.functions = [...mounted, ...this.listen(this.common, notices)];
+    this.functions = [...mounted, ...this.listen(this.common, notices, phones)];
     addApiStage(this.api, props.routes, stage.throttles, this.accessLog);
   }
 
   private createCommon(
     stage: Stage,
     { bundles, resources, identity }: ApiStackProps,
-    mail: Deployed | undefined,
-    noticeMail: Deployed | undefined,
+    senders: Pick<Resources, SenderKind>,
   ): CommonProps {
     const { pool, apiClient, authenticatorPass } = identity;
     const attemptsKey = this.createAttemptsKey();
@@ -97,6 +100,10 @@ export class ApiStack extends Stack {
     const origin = siteOriginOf(stage);
     // Emails contain links to the site.
     const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
+    const channels = channelsOf(stage, senders.noticeMail !== undefined);
+    const sending: Record<string, string> =
+      channels.length > 0 ? { [messageChannelsVariable]: channels.join(' ') } : {};
+    const aggregator = stage.messages?.sms?.aggregator;
     return {
       stage,
       bundles,
@@ -105,22 +112,20 @@ export class ApiStack extends Stack {
         staff: { name: pool.userPoolId, arn: pool.userPoolArn },
         authenticatorPass: { name: authenticatorPass.now.unsafeUnwrap(), arn: authenticatorPass.arn },
         attemptsKey,
-        mail,
-        noticeMail,
-        textSender: undefined,
-        textAggregator: undefined,
-        whatsApp: undefined,
+        ...senders,
       },
       variables: {
         staff: {
           [apiClientVariable]: apiClient.userPoolClientId,
           [staffClientsVariable]: staffClientsOf(identity).join(' '),
         },
-        settings: { [pdfDocumentsVariable]: String(stage.pdfDocuments) },
+        settings: { [pdfDocumentsVariable]: String(stage.pdfDocuments), ...sending },
         proofKey: { [issuerVariable]: issuerOf(stage) },
         ...Object.fromEntries(guardTables.map(table => [table, key])),
-        ...(mail && { mail: site }),
-        ...(noticeMail && { notices: site, messages: { ...site, [messageChannelsVariable]: 'email' } }),
+        ...(senders.mail && { mail: site }),
+        ...(senders.noticeMail && { notices: site }),
+        ...(channels.length > 0 && { messages: { ...site, ...sending } }),
+        ...(aggregator && { textAggregator: { [aggregatorVariable]: aggregator } }),
       },
     };
   }
@@ -190,13 +195,20 @@ export class ApiStack extends Stack {
         });
   }
 
-  private listen(common: CommonProps, notices: NoticeMail | undefined): DeployedTask[] {
-    return listeners().map(listener => {
-      const failuresArn = this.consumerFailures.queueArn;
-      const { lambda } = new TaskFunction(this, { ...common, task: listener, failuresArn });
-      notices?.passEventsTo(lambda, listener, this.consumerFailures);
-      return { task: listener, lambda };
-    });
+  private listen(
+    common: CommonProps,
+    notices: NoticeMail | undefined,
+    phones: PhoneMessages,
+  ): DeployedTask[] {
+    return listeners()
+      .filter(isDeployedIn(common))
+      .map(listener => {
+        const failuresArn = this.consumerFailures.queueArn;
+        const { lambda } = new TaskFunction(this, { ...common, task: listener, failuresArn });
+        if (listener.hears === 'noticeMail') notices?.passEventsTo(lambda, listener, this.consumerFailures);
+        else phones.passReceiptsTo(lambda, listener, this.consumerFailures);
+        return { task: listener, lambda };
+      });
   }
 }
 

@@ -161,7 +161,11 @@ describe('Permissions and environment variables of functions', { timeout: synthT
     const ORIGIN_SECRETS = secret('origin117F80E63');
     const ATTEMPTS_KEY = secret('attemptsKey72CD0D03');
     const site = 'https://d1.cloudfront.net';
-    const ofSettings = { SETTINGS_TABLE: `{${settings}}`, PDF_DOCUMENTS: 'true' };
+    const ofSettings = {
+      SETTINGS_TABLE: `{${settings}}`,
+      PDF_DOCUMENTS: 'true',
+      MESSAGE_CHANNELS: 'whatsApp sms email',
+    };
     const toldTo = (name: string) =>
       Object.fromEntries(
         Object.entries(functionOf(prod, name).Properties['Environment'].Variables).map(([told, value]) => [

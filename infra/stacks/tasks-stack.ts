@@ -1,7 +1,12 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { consumers, jobs, resourceKindOf } from '../../functions/deployment.ts';
-import { addConsumer, type CommonProps, type DeployedTask } from '../constructs/add-consumer.ts';
+import {
+  addConsumer,
+  type CommonProps,
+  type DeployedTask,
+  isDeployedIn,
+} from '../constructs/add-consumer.ts';
 import { runEvery, TaskFunction } from '../constructs/task-function.ts';
 import type { ApiStack } from './api-stack.ts';
 
@@ -20,11 +25,13 @@ export class TasksStack extends Stack {
   }
 
   private schedule(common: CommonProps): DeployedTask[] {
-    return jobs().map(job => {
-      const { lambda } = new TaskFunction(this, { ...common, task: job });
-      runEvery(this, job, job.everyMinutes, lambda);
-      return { task: job, lambda };
-    });
+    return jobs()
+      .filter(isDeployedIn(common))
+      .map(job => {
+        const { lambda } = new TaskFunction(this, { ...common, task: job });
+        runEvery(this, job, job.everyMinutes, lambda);
+        return { task: job, lambda };
+      });
   }
 
   /** Adds all functions that follow streams, except those in the stack of the site. */

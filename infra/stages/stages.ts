@@ -12,6 +12,9 @@ const overridable = [
   'mailFrom',
 ] as const satisfies (keyof Stage)[];
 
+/** Context with the senders of messages to phones. Only the local cloud sets it: `-c` cannot pass an object. */
+export const messagesContext = 'maplegate:messages';
+
 export const contextNames: readonly string[] = ['stage', 'drop', ...overridable];
 
 type Context = Readonly<Record<string, unknown>>;
@@ -22,11 +25,16 @@ export function readStage(context: Context): Stage {
   const chosen = context['stage'] ?? 'dev';
   const [, stage] = Object.entries(stages).find(([name]) => name === chosen) ?? [];
   if (!stage) throw new StageError(`stage: The stage is ${Object.keys(stages).join(' or ')}.`);
+  const messages = context[messagesContext];
   const settings = overridable.flatMap(name => {
     const value = context[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return checkStage({ ...stage, ...Object.fromEntries(settings) });
+  return checkStage({
+    ...stage,
+    ...Object.fromEntries(settings),
+    ...(messages !== undefined && { messages }),
+  });
 }
 
 /** Returns the settings of `-c drop=mailFrom,domain`, which this deployment removes on purpose. */

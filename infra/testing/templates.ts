@@ -41,14 +41,21 @@ export function everyTemplate({ protectedStacks, features, ...templates }: Templ
   return [...Object.values(templates), ...features.values()];
 }
 
+const messages = {
+  sms: { senderId: 'Maplegate' },
+  whatsApp: { phoneNumberId: 'phone-number-id-0123456789abcdef0123456789abcdef' },
+};
+
 const dev: Stage = {
   ...stages.dev,
+  messages,
   mailFrom: 'office@example.com',
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
 export const prod: Stage = {
   ...stages.prod,
+  messages,
   alarmEmail: 'operator@example.com',
   mailFrom: 'office@example.com',
   siteOrigin: 'https://d1.cloudfront.net',

@@ -11,10 +11,11 @@ export interface PhoneMessage {
   readonly text: string;
   /** The link alone, for carriers that send an approved template. For codes, the code. */
   readonly value: string;
-  readonly trace: Trace;
+  /** Missing for codes, whose receipts are not recorded. */
+  readonly trace?: Trace | undefined;
 }
 
-/** Which attempt of which message a receipt is about. Missing parts: a code, which has no receipt. */
+/** Which attempt of which message a receipt is about. */
 export interface Trace {
   readonly application: string;
   readonly message: string;
