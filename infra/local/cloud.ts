@@ -1,25 +1,26 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { awsListener, type InterceptCall } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
-import { createRates, type Rates } from './aws/rates.ts';
-import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
+import { createRates } from './aws/rates.ts';
+import { newPrincipal } from './aws/service.ts';
 import { createCloudFormation } from './cloudformation/cloudformation.ts';
-import { createCognito } from './cognito/cognito.ts';
-import { createDynamo, createTables } from './dynamodb/dynamodb.ts';
+import { createTables } from './dynamodb/dynamodb.ts';
 import { apiPage } from './edge/api-page.ts';
 import { createBuiltPages, createPublisher } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
-import { createMailbox, type Mailbox } from './edge/mailbox.ts';
+import { createMailbox } from './edge/mailbox.ts';
+import { createPhonePage } from './edge/phone-page.ts';
 import type { SampleNotice } from './edge/sample-notice.ts';
-import { createKms } from './kms/kms.ts';
+import { createEventBus } from './lambda/event-bus.ts';
 import { startEventSources } from './lambda/event-sources.ts';
-import { createMailBus } from './lambda/mail-events.ts';
+import { callsForMail } from './lambda/mail-events.ts';
 import { answerWith, type Machine, startMachine } from './machine.ts';
-import { createS3 } from './s3/s3.ts';
-import { createSes, type SesOptions } from './ses/ses.ts';
+import { openServices } from './open-services.ts';
+import { createPhones } from './phones/phones.ts';
+import { callsForTopic } from './phones/topic-events.ts';
 import { deploy } from './template/deployment.ts';
 import {
   awsEnvironment,
@@ -30,6 +31,7 @@ import {
   signingKeysOf,
   tablesOf,
 } from './template/from-template.ts';
+import { textSendersOf, whatsAppNumbersOf } from './template/phone-resources.ts';
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
@@ -93,6 +95,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   principals.set(operator.accessKeyId, operator);
   const findPrincipal = (id: string) => principals.get(id);
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
+  const phones = createPhones(join(options.data, 'phones.jsonl'), events => topicBus.publish(events));
   const isAllowed = createIam();
   let limited = false;
   const rates = createRates(() => limited);
@@ -102,6 +105,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     folder: options.data,
     operator,
     findPrincipal,
+    phones,
     mail: mailbox.deliver,
     deliver(mail, news) {
       mailbox.deliver(mail, news);
@@ -110,7 +114,21 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   });
   const { dynamo, s3, cognito, kms } = aws;
   const publisher = createPublisher(s3, lambda);
-  const mailBus = createMailBus({ mailbox, rules: () => deployed.mailRules, lambda, log: write });
+  const mailBus = createEventBus({
+    store: mailbox,
+    callsFor: event => callsForMail(event, deployed.mailRules),
+    titleOf: event => event['detail-type'],
+    lambda,
+    log: write,
+  });
+  const topicBus = createEventBus({
+    store: phones,
+    callsFor: event => callsForTopic(event, deployed.subscriptions),
+    titleOf: event => event.topicArn,
+    lambda,
+    log: write,
+  });
+  const phonePage = createPhonePage(phones);
   const base = {
     isLimited: () => limited,
     endpoint,
@@ -118,7 +136,8 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     jwks: cognito.jwks,
     lambda,
     principals,
-    localPage: (path: string) => mailbox.page(path) ?? apiPage(path) ?? options.notice?.page(path),
+    localPages: (path: string, request: IncomingMessage) =>
+      mailbox.page(path) ?? phonePage(path, request) ?? apiPage(path) ?? options.notice?.page(path),
     pages:
       typeof options.site === 'string'
         ? createBuiltPages(options.site, publisher.published, options.notice?.on)
@@ -133,7 +152,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     awsListener({ ...aws, cloudFormation, findPrincipal, rates, intercept: options.intercept }),
   );
   // Runs before the jobs, because one of them looks for emails that were not sent.
-  await mailBus.publishStored();
+  await Promise.all([mailBus.publishStored(), topicBus.publishStored()]);
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
@@ -175,6 +194,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     async close() {
       deployed.scheduler.close();
       mailBus.close();
+      topicBus.close();
       clearInterval(sweeper);
       leaveSite();
       await consumers.close();
@@ -193,48 +213,9 @@ function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
     ['The user pool', poolOf],
     ['The sender of email', sendersOf],
     ['What SES tells of emails', configurationSetsOf],
+    ['The sender of SMS', textSendersOf],
+    ['The number of WhatsApp', whatsAppNumbersOf],
   ] as const)
     if (!isDeepStrictEqual(read(running), read(changed)))
       throw new RestartNeededError(`${what} has changed in the templates.`);
-}
-
-interface ServiceOptions {
-  readonly isAllowed: IsAllowed;
-  readonly rates: Rates;
-  readonly folder: string;
-  readonly operator: Principal;
-  readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  readonly mail: Mailbox['deliver'];
-  readonly deliver: SesOptions['deliver'];
-}
-
-async function openServices(template: CloudTemplate, options: ServiceOptions) {
-  const { isAllowed, rates, folder, operator, findPrincipal, mail, deliver } = options;
-  const { region } = template;
-  const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
-  await createTables(dynamo, tablesOf(template), operator).catch(async error => {
-    await dynamo.close();
-    throw error;
-  });
-  const buckets = bucketsOf(template);
-  const s3 = await createS3({ folder: join(folder, 's3'), buckets, findPrincipal, isAllowed });
-  const cognito = await createCognito({
-    ...poolOf(template),
-    folder: join(folder, 'cognito'),
-    region,
-    isAllowed,
-    mail,
-  });
-  const ses = createSes({
-    senders: sendersOf(template),
-    configurationSets: configurationSetsOf(template),
-    region,
-    isAllowed,
-    findPrincipal,
-    rates,
-    deliver,
-  });
-  const kms = createKms({ file: join(folder, 'kms.json'), region, isAllowed });
-  kms.create(signingKeysOf(template));
-  return { dynamo, s3, cognito, ses, kms };
 }

@@ -7,6 +7,7 @@ import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
 import { step, UserError } from './console.ts';
 import { OutdatedDataError } from './dynamodb/dynamodb.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
+import { phonePath } from './edge/phone-page.ts';
 import { listen } from './http.ts';
 import { newServer } from './machine.ts';
 import { readAccounts } from './sample/accounts.ts';
@@ -107,7 +108,9 @@ export async function presentCloud(
 }
 
 function printAddresses({ url }: Cloud, data: string, command: string): void {
-  console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail, API: ${url}/__local/api)\n`);
+  const pages = { mail: '/__local/mail', phones: phonePath, API: '/__local/api' };
+  const addresses = Object.entries(pages).map(([name, path]) => `${name}: ${url}${path}`);
+  console.log(`\nMaplegate is at ${url}   (${addresses.join(', ')})\n`);
   for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])
     console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
   console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` starts again with new data.`);

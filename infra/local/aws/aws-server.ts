@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AwsService } from '../../../functions/deployment.ts';
 import type { CloudFormation } from '../cloudformation/cloudformation.ts';
 import { type HttpAnswer, readBody } from '../http.ts';
+import type { SocialMessaging } from '../phones/social-messaging.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
 import type { Rates } from './rates.ts';
@@ -17,6 +18,8 @@ export interface AwsServerOptions {
   readonly kms: JsonService;
   readonly s3: Pick<S3, 'handle'>;
   readonly ses: Ses;
+  readonly smsVoice: JsonService;
+  readonly socialMessaging: SocialMessaging;
   readonly cloudFormation?: CloudFormation;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly rates?: Rates | undefined;
@@ -94,12 +97,16 @@ async function answer(
     return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
   }
   if (body && options.ses.knows(url ?? '')) return options.ses.handle(message, body);
+  if (body && options.socialMessaging.knows(url ?? '')) return options.socialMessaging.handle(message, body);
   if (body && options.cloudFormation?.knows(message.headers['content-type']))
     return options.cloudFormation.handle(message, body);
   return options.s3.handle(message, body);
 }
 
-function findRoute(prefix: string, { dynamo, cognito, kms }: AwsServerOptions): JsonRoute | undefined {
+function findRoute(
+  prefix: string,
+  { dynamo, cognito, kms, smsVoice }: AwsServerOptions,
+): JsonRoute | undefined {
   if (prefix === 'DynamoDB_20120810') {
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     return { service: dynamo, signedAs: 'dynamodb', headers };
@@ -111,6 +118,10 @@ function findRoute(prefix: string, { dynamo, cognito, kms }: AwsServerOptions): 
   if (prefix === 'TrentService') {
     const headers = { 'content-type': 'application/x-amz-json-1.1' };
     return { service: kms, signedAs: 'kms', headers };
+  }
+  if (prefix === 'PinpointSMSVoiceV2') {
+    const headers = { 'content-type': 'application/x-amz-json-1.0' };
+    return { service: smsVoice, signedAs: 'sms-voice', headers };
   }
   return undefined;
 }

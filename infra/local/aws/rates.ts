@@ -25,11 +25,15 @@ const quotas: readonly (readonly [quota: AwsLimitName, calls: readonly string[]]
   ['userToken', ['cognito-idp:GetTokensFromRefreshToken', 'cognito-idp:RevokeToken']],
   ['sesRate', ['ses:SendEmail']],
   ['kmsSign', ['kms:Sign']],
+  ['smsParts', ['sms-voice:SendTextMessage']],
+  ['smsOptOuts', ['sms-voice:PutOptedOutNumber', 'sms-voice:DeleteOptedOutNumber']],
+  ['whatsAppRate', ['social-messaging:SendWhatsAppMessage']],
 ];
 
 const refusals = new Map([
   ['cognito-idp', () => new AwsError('TooManyRequestsException', 'Rate exceeded')],
   ['ses', () => new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429)],
+  ['social-messaging', () => new AwsError('ThrottledRequestException', 'Rate exceeded', 429)],
   ['kms', () => new AwsError('ThrottlingException', 'You have exceeded the rate at which you may call KMS.')],
 ]);
 

@@ -140,12 +140,18 @@ function headersOf(policy: Properties): Record<string, string> {
 /** Returns a page that only the local system has, such as the mailbox, or undefined for other paths. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
+/** Like `LocalPage`, for all pages together. Some have forms. */
+export type LocalPages = (
+  path: string,
+  request: IncomingMessage,
+) => HttpAnswer | Promise<HttpAnswer> | undefined;
+
 export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
 
 export function createSiteListener(
   site: Site,
   api: ApiGateway,
-  localPage: LocalPage,
+  localPages: LocalPages,
   pages: Pages,
 ): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -172,7 +178,7 @@ export function createSiteListener(
       const reply = await api(request, body, added);
       return send(response, withHeaders(reply, site.headers));
     }
-    const local = localPage(path);
+    const local = await localPages(path, request);
     if (local) return send(response, local);
     const generated = ownProperty(site.generated, path);
     if (generated === undefined) return pages(request, response, site);

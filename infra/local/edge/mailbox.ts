@@ -1,6 +1,6 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { escapeHtml } from '../../../functions/contract.ts';
 import { freshAnswer } from '../http.ts';
+import { openJournal } from '../journal.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
@@ -27,16 +27,8 @@ export interface Mailbox {
 
 /** Each line of the file is one JSON object. */
 export function createMailbox(file: string): Mailbox {
-  dropUnfinishedLine(file);
-  const lines = (): Line[] =>
-    existsSync(file)
-      ? readFileSync(file, 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map(line => JSON.parse(line))
-      : [];
+  const { read: lines, append } = openJournal<Line>(file);
   const read = (): Mail[] => lines().flatMap(line => ('told' in line ? [] : [withoutNews(line)]));
-  const append = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   return {
     deliver({ to, subject, text, html, from, replyTo, headers }, news = []) {
       const mail = { to, subject, text, html, from, replyTo, headers, at: new Date().toISOString() };
@@ -57,13 +49,6 @@ export function createMailbox(file: string): Mailbox {
         : undefined;
     },
   };
-}
-
-/** Skips an incomplete line, which a killed process or a full disk may leave. */
-function dropUnfinishedLine(file: string): void {
-  if (!existsSync(file)) return;
-  const whole = readFileSync(file).lastIndexOf('\n') + 1;
-  truncateSync(file, whole);
 }
 
 function withoutNews({ news, ...mail }: Mail & { readonly news?: readonly MailEvent[] }): Mail {

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Mailbox } from '../edge/mailbox.ts';
 import type { MailEvent } from '../ses/ses.ts';
 import type { CloudTemplate } from '../template/template.ts';
-import type { Lambda } from './lambda.ts';
+import type { EventCall } from './event-bus.ts';
 
-/** Local EventBridge for delivery events of emails. Delivers at least once, also after `kill -9`. */
+/** Rules of the local EventBridge for delivery events of emails. */
 
 const set = 'ses:configuration-set';
 
@@ -43,63 +41,11 @@ export function mailRulesOf(template: CloudTemplate): MailRule[] {
 
 const Tagged = v.object({ mail: v.object({ tags: v.object({ [set]: v.tuple([v.string()]) }) }) });
 
-/** Number of times that Lambda repeats a failed asynchronous call. */
-const retries = 2;
-const retryMilliseconds = 1000;
-
-interface Services {
-  readonly mailbox: Pick<Mailbox, 'undelivered' | 'markDelivered'>;
-  readonly rules: () => readonly MailRule[];
-  readonly lambda: Pick<Lambda, 'invoke'>;
-  readonly log: (line: string) => void;
-  readonly pauseMilliseconds?: number;
-}
-
-export interface MailBus {
-  /** Delivers events in the background. Callers need not wait. */
-  publish(events: readonly MailEvent[]): Promise<void>;
-  /** Delivers events that an earlier process received but did not deliver. */
-  publishStored(): Promise<void>;
-  /** Stops delivery. Undelivered events stay stored for the next process. */
-  close(): void;
-}
-
-/** Creates the bus, which delivers nothing before `publish` or `publishStored` is called. */
-export function createMailBus(services: Services): MailBus {
-  const { mailbox, rules, lambda, log, pauseMilliseconds = retryMilliseconds } = services;
-  let isClosed = false;
-
-  const invoke = async (functionName: string, event: MailEvent): Promise<void> => {
-    for (let attempt = 0; !isClosed; attempt += 1) {
-      try {
-        await lambda.invoke(functionName, event);
-        return;
-      } catch (error) {
-        log(`${functionName}: ${error}`);
-        if (attempt === retries) return log(`${functionName} gave up an event: ${event['detail-type']}`);
-        await pause(pauseMilliseconds, undefined, { ref: false });
-      }
-    }
-  };
-
-  const tellOne = async (event: MailEvent): Promise<void> => {
-    const configurationSet = v.parse(Tagged, event.detail).mail.tags[set][0];
-    const matching = rules().filter(
-      rule => rule.types.includes(event['detail-type']) && rule.configurationSets.includes(configurationSet),
-    );
-    await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
-    // An error is expected here: closing the cloud stopped the functions.
-    if (!isClosed) mailbox.markDelivered(event.id);
-  };
-
-  const publish = async (events: readonly MailEvent[]): Promise<void> => {
-    await Promise.all(events.map(tellOne));
-  };
-  return {
-    publish,
-    publishStored: () => publish(mailbox.undelivered()),
-    close() {
-      isClosed = true;
-    },
-  };
+/** Returns the calls for a delivery event, by the rules of EventBridge. */
+export function callsForMail(event: MailEvent, rules: readonly MailRule[]): EventCall[] {
+  const configurationSet = v.parse(Tagged, event.detail).mail.tags[set][0];
+  const matching = rules.filter(
+    rule => rule.types.includes(event['detail-type']) && rule.configurationSets.includes(configurationSet),
+  );
+  return matching.map(({ functionName }) => ({ functionName, payload: event }));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { issuerVariable, siteBuildVariable, siteOriginVariable } from '../../../functions/deployment.ts';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
-import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
+import { behaviourOf, createSiteListener, type LocalPages, type Pages } from '../edge/cloudfront.ts';
 import { addressLimitsOf, createFirewall } from '../edge/firewall.ts';
 import { inspectionOf } from '../edge/managed-rules.ts';
 import { pathOf } from '../http.ts';
@@ -10,6 +10,7 @@ import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import { type MailRule, mailRulesOf } from '../lambda/mail-events.ts';
 import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
+import { type Subscription, subscriptionsOf } from '../phones/topic-events.ts';
 import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -24,7 +25,7 @@ export interface Base {
   readonly principals: Map<string, Principal>;
   /** Whether request limits of the API and the firewall apply now. */
   readonly isLimited: () => boolean;
-  readonly localPage: LocalPage;
+  readonly localPages: LocalPages;
   readonly pages: Pages;
   readonly log: (line: string) => void;
 }
@@ -39,13 +40,14 @@ export interface Deployment {
   readonly sources: readonly EventSource[];
   readonly functions: readonly LambdaFunction[];
   readonly mailRules: readonly MailRule[];
+  readonly subscriptions: readonly Subscription[];
   /** Environment variables with resource names, the same as in the functions. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
 /** @throws Error if the templates cannot be read. In this case nothing has changed */
 export function deploy(template: CloudTemplate, base: Base): Deployment {
-  const { endpoint, jwks, lambda, principals, isLimited, localPage, pages, log } = base;
+  const { endpoint, jwks, lambda, principals, isLimited, localPages, pages, log } = base;
   const { region } = template;
   const functions = functionsOf(template, endpoint, principals).map(definition =>
     withSiteOrigin(definition, base.url),
@@ -73,11 +75,12 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
   lambda.update(functions);
   return {
-    listener: createSiteListener(site, api, localPage, pages),
+    listener: createSiteListener(site, api, localPages, pages),
     scheduler: startScheduler(schedules, lambda, log),
     sources,
     functions,
     mailRules: mailRulesOf(template),
+    subscriptions: subscriptionsOf(template),
     resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => resourceNames(environment))),
   };
 }

@@ -202,6 +202,7 @@ export class CloudTemplate {
     if (type === 'AWS::KMS::Key')
       return digest(unique, '0123456789abcdef', 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     if (type === nestedStack) return `${stack}/${id}`;
+    if (type === 'AWS::SNS::Topic') return `arn:aws:sns:${this.region}:${localAccount}:${unique}`;
     return type === 'AWS::DynamoDB::GlobalTable' ? unique : id;
   }
 
@@ -216,9 +217,13 @@ export class CloudTemplate {
       'AWS::Logs::LogGroup': `arn:aws:logs:${regional}:log-group:${name}:*`,
       'AWS::KMS::Key': `arn:aws:kms:${regional}:key/${name}`,
       'AWS::SQS::Queue': `arn:aws:sqs:${regional}:${name}`,
+      'AWS::SMSVOICE::Pool': `arn:aws:sms-voice:${regional}:pool/${name}`,
+      'AWS::SMSVOICE::ConfigurationSet': `arn:aws:sms-voice:${regional}:configuration-set/${name}`,
+      'AWS::SMSVOICE::OptOutList': `arn:aws:sms-voice:${regional}:opt-out-list/${name}`,
       'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
     };
     if (attribute === 'Arn') return ownProperty(arns, resource.type) ?? `arn:aws:local:${regional}:${name}`;
+    if (attribute === 'PoolId') return name;
     if (attribute === 'StreamArn') return `${ownProperty(arns, resource.type)}/stream/local`;
     if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
     return `${name}.${attribute}`;

@@ -11,6 +11,9 @@ import { type CloudFormationOptions, createCloudFormation } from '../cloudformat
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { listen, stopListening } from '../http.ts';
 import { createKms } from '../kms/kms.ts';
+import { createPhones, type TopicEvent } from '../phones/phones.ts';
+import { createSmsVoice } from '../phones/sms-voice.ts';
+import { createSocialMessaging } from '../phones/social-messaging.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
 import { createSes, type MailEvent } from '../ses/ses.ts';
 
@@ -74,6 +77,28 @@ export async function startTestAws({
       events.push(...news);
     },
   });
+  const topicEvents: TopicEvent[] = [];
+  const phones = createPhones(join(folder, 'phones.jsonl'), async told => void topicEvents.push(...told));
+  const smsVoice = createSmsVoice({
+    pools: [{ id: 'pool', senderId: 'Maplegate', country: 'BD', optOutList: 'optOuts' }],
+    sets: [
+      { name: 'set', topicArn: 'arn:texts', types: ['TEXT_DELIVERED', 'TEXT_UNREACHABLE'] },
+      { name: 'silent', topicArn: 'arn:none', types: [] },
+    ],
+    optOutLists: ['optOuts'],
+    region,
+    isAllowed,
+    rates,
+    phones,
+  });
+  const socialMessaging = createSocialMessaging({
+    numbers: [{ id: 'phone-number-id-0a', topicArn: 'arn:whatsApp' }],
+    region,
+    isAllowed,
+    findPrincipal,
+    rates,
+    phones,
+  });
   const kmsFile = join(folder, 'kms.json');
   const kms = createKms({ file: kmsFile, region, isAllowed });
   const template = () => ({
@@ -87,6 +112,8 @@ export async function startTestAws({
     cognito,
     s3,
     ses,
+    smsVoice,
+    socialMessaging,
     kms,
     cloudFormation,
     findPrincipal,
@@ -103,6 +130,8 @@ export async function startTestAws({
     kmsFile,
     mails,
     events,
+    phones,
+    topicEvents,
     client,
     dynamoClient: new DynamoDBClient(client),
     s3Client: new S3Client(client),

@@ -68,6 +68,8 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
     kms: { call: noService, close: noService },
     s3: { handle: noService },
     ses: { knows: () => false, handle: noService },
+    smsVoice: { call: noService, close: noService },
+    socialMessaging: { knows: () => false, handle: noService },
     cognito: {
       poolId,
       jwks: {},

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { MailEvent } from '../ses/ses.ts';
-import { createMailBus, type MailRule } from './mail-events.ts';
+import { createEventBus } from './event-bus.ts';
+import { callsForMail, type MailRule } from './mail-events.ts';
 
 const rule: MailRule = {
   functionName: 'recordDelivery',
@@ -17,13 +18,14 @@ const event = (type: MailEvent['detail-type'], set = 'notices'): MailEvent => ({
 
 let told: object[];
 let marked: string[];
-let kept: MailEvent[];
+let kept: (MailEvent & { due?: string })[];
 let lines: string[];
 let failures: number;
 const newBus = () =>
-  createMailBus({
-    mailbox: { undelivered: () => kept, markDelivered: id => void marked.push(id) },
-    rules: () => [rule],
+  createEventBus({
+    store: { undelivered: () => kept, markDelivered: id => void marked.push(id) },
+    callsFor: (given: MailEvent & { due?: string }) => callsForMail(given, [rule]),
+    titleOf: given => given['detail-type'],
     lambda: {
       async invoke(name, given) {
         told.push({ name, ...given });
@@ -74,4 +76,28 @@ it('The event bus keeps undelivered events for the next process', async () => {
   await publishing;
   expect(told).toHaveLength(1);
   expect(marked).toEqual([]);
+});
+
+it('The event bus delivers an event when it is due, also one that an earlier process stored', async () => {
+  const time = Date.now() + 50;
+  const due = new Date(time).toISOString();
+  kept = [{ ...event('Email Sent'), due }];
+  const bus = newBus();
+  const publishing = bus.publish([{ ...event('Email Bounced'), due }]);
+  // Does not wait for later events.
+  await bus.publishStored();
+  await publishing;
+  await expect.poll(() => marked).toHaveLength(2);
+  expect(Date.now()).toBeGreaterThanOrEqual(time - 1);
+  expect(told).toHaveLength(2);
+});
+
+it('The event bus leaves an event that is not due to the next process', async () => {
+  const bus = newBus();
+  const publishing = bus.publish([
+    { ...event('Email Sent'), due: new Date(Date.now() + 60_000).toISOString() },
+  ]);
+  bus.close();
+  await publishing;
+  expect([told, marked]).toEqual([[], []]);
 });
