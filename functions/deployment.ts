@@ -37,9 +37,9 @@ import * as users from './users/routes.ts';
 
 export { ActivityRecord } from './activity/activity-record.ts';
 export { type ArchivedEntry, toArchivedEntry, withSortedKeys } from './activity/archived-entry.ts';
-export { type Channel, channels } from './application/consents.ts';
+export type { Channel } from './application/consents.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
-export { type AggregatorName, aggregators } from './application/messages/carriers/aggregators.ts';
+export { aggregators } from './application/messages/carriers/aggregators.ts';
 export { textEvents } from './application/messages/carriers/text-receipt.ts';
 export { whatsAppTemplates } from './application/messages/carriers/whatsapp-template.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';

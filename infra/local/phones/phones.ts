@@ -4,9 +4,9 @@ import type { StoredEvent } from '../lambda/event-bus.ts';
 
 /** The phones of the local cloud: messages that arrived, and what the carriers report of them. Stored in a file. */
 
-export type PhoneChannel = 'sms' | 'whatsApp';
+type PhoneChannel = 'sms' | 'whatsApp';
 
-export interface SentToPhone {
+interface SentToPhone {
   readonly to: string;
   readonly channel: PhoneChannel;
   readonly from: string;
@@ -26,7 +26,7 @@ export interface ArrivedMessage extends SentToPhone {
 export const receiptWays = ['usual', 'early', 'late', 'twice', 'none', 'failed'] as const;
 export type ReceiptWay = (typeof receiptWays)[number];
 
-export interface Behaviour {
+interface Behaviour {
   readonly sms: ReceiptWay;
   readonly whatsApp: ReceiptWay;
   /** Delay of late receipts. */
@@ -48,7 +48,7 @@ type Line =
 const usual: Behaviour = { sms: 'usual', whatsApp: 'usual', lateSeconds: 360 };
 
 /** @param reports messages of the carrier about one message, by its id and whether it arrived; none without a topic */
-export type Reports = (
+type Reports = (
   id: string,
   arrived: boolean,
 ) => { readonly topicArn: string; readonly messages: readonly object[] } | undefined;

@@ -15,7 +15,7 @@ import type { Phones } from './phones.ts';
 
 /** Local AWS End User Messaging SMS. Source: AWS End User Messaging SMS and Voice v2 API Reference. */
 
-export interface TextPool {
+interface TextPool {
   readonly id: string;
   readonly senderId: string;
   /** ISO 3166 code of the country for which the sender id is registered. */
@@ -23,7 +23,7 @@ export interface TextPool {
   readonly optOutList: string;
 }
 
-export interface TextSet {
+interface TextSet {
   readonly name: string;
   readonly topicArn: string;
   readonly types: readonly string[];
