@@ -47,7 +47,10 @@ export const openDocumentRequest = defineRoute({
   uses: [
     { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
     { on: 'documentLinks', actions: ['dynamodb:UpdateItem'] },
-    readApplication,
+    // The fifth wrong date ends the request.
+    changeAndCount,
+    followWork,
+    ...recordActivity,
   ],
 });
 

@@ -6,7 +6,8 @@ import { replaceApplication } from '../../testing/applications.ts';
 import { documentRequest } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
-import { storedApplication } from '../../testing/samples.ts';
+import { applicationId, storedApplication } from '../../testing/samples.ts';
+import { findApplication } from '../store/applications.ts';
 import { openDocumentRequest as route } from './link-routes.ts';
 import { linkOfSession } from './link-secret.ts';
 import { handler } from './openDocumentRequest.ts';
@@ -129,6 +130,17 @@ describe('openDocumentRequest', () => {
     await Promise.all(guesses);
     expect(wrongDates()).toBe(5);
     expect((await open()).statusCode).toBe(404);
+  });
+
+  it('ends the request with the fifth wrong date, so that staff see it', async () => {
+    for (let time = 0; time < 4; time += 1) await open({ dob: '1990-01-01' }, `203.0.113.${time}`);
+    expect((await findApplication(applicationId))?.documentRequests).toHaveLength(1);
+    await open({ dob: '1990-01-01' });
+    expect((await findApplication(applicationId))?.documentRequests).toBeUndefined();
+    expect(world.tables.all('activity').at(-1)).toMatchObject({
+      action: route.name,
+      after: { withdrawn: ['passport', 'police'] },
+    });
   });
 
   it('does not count right dates', async () => {

@@ -15,6 +15,7 @@ const words = {
   updateChecklist: 'Checklist changed',
   askForDocuments: 'Asked for documents by link',
   withdrawDocumentRequest: 'Withdrew a link for documents',
+  openDocumentRequest: 'The link ended after five wrong dates of birth',
   finishDocument: 'Sent a document by link',
   acceptDocument: 'Accepted a document that arrived by link',
   returnDocument: 'Asked for an arrived document again',
