@@ -36,6 +36,7 @@ const layers = [
     'web/staff/trash',
   ],
   [
+    'web/staff/setting/messages',
     'web/staff/application/view/case',
     'web/staff/application/view/case-documents',
     'web/staff/application/view/review',

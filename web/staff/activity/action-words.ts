@@ -60,6 +60,7 @@ const words = {
   enableUser: 'Enabled',
   deleteUser: 'Deleted',
   updateSettings: 'Changed',
+  updateMessageSettings: 'Changed the messages',
   saveOfficeViews: 'Changed the views',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 

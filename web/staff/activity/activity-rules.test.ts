@@ -145,3 +145,12 @@ it('shows a way or a document that no longer exists unchanged', () => {
     'Way: pigeon',
   ]);
 });
+
+it('shows changed texts and prices of messages', () => {
+  const before = { 'templates.change.en': 'News: {link}', smsPartPrice: 300_000 };
+  const after = { 'templates.change.en': 'Hello: {link}', smsPartPrice: 350_000 };
+  expect(differences({ before, after }, iso, 'settings').map(changeText)).toEqual([
+    'New status or stage, English: News: {link} → Hello: {link}',
+    'Price of one part of an SMS, $: 0.30 → 0.35',
+  ]);
+});

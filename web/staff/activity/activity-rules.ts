@@ -23,6 +23,7 @@ import {
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';
+import { messageSettingLabels, priceText } from '../site/message-setting-words.ts';
 import { exportedText, exportLabels, exportNotFinished } from './export-words.ts';
 import { requestLabels, requestText } from './request-words.ts';
 
@@ -85,6 +86,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     rejectReasons: 'Reasons for refusal',
     retentionYears: 'Years for which files are kept',
     officeViews: 'Views of the office',
+    ...messageSettingLabels,
   },
   export: exportLabels,
   import: {
@@ -167,8 +169,8 @@ function shown(field: string, value: unknown, formats: Formats): string {
   if (v.is(ChecklistMark, value)) return markText(value, formats);
   const consent = field.startsWith('consents.') ? consentText(value, formats) : undefined;
   if (consent !== undefined) return consent;
-  const request = requestText(field, value);
-  if (request !== undefined) return request;
+  const words = requestText(field, value) ?? priceText(field, value);
+  if (words !== undefined) return words;
   if (Array.isArray(value)) return value.join(' / ');
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);

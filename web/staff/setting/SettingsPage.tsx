@@ -14,9 +14,13 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useSettings } from '../site/useSettings.ts';
 import { LooksPanel } from './LooksPanel.tsx';
+import { MessagesPart } from './messages/MessagesPart.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
+
+/** Parts that only super-admins see, as the URL names them. */
+const parts = ['site', 'messages'] as const;
 
 /** `/setting`: settings of the user, and site settings for super-admins. */
 export function SettingsPage() {
@@ -38,11 +42,14 @@ export function SettingsPage() {
       {user?.role === 'super-admin' ? (
         <Tabs
           ariaLabel="Settings"
-          activeTabId={search.get('part') === 'site' ? 'site' : 'mine'}
-          onChange={({ detail }) => setSearch(detail.activeTabId === 'site' ? { part: 'site' } : {})}
+          activeTabId={parts.find(part => part === search.get('part')) ?? 'mine'}
+          onChange={({ detail }) =>
+            setSearch(detail.activeTabId === 'mine' ? {} : { part: detail.activeTabId })
+          }
           tabs={[
             { id: 'mine', label: 'Mine', content: mine },
             { id: 'site', label: 'Site', content: <SitePart /> },
+            { id: 'messages', label: 'Messages', content: <MessagesPart /> },
           ]}
         />
       ) : (
