@@ -8,10 +8,12 @@ import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** Settings of the messages to phones: the texts, what a part costs, and the most that a month may cost. */
 
+const valuesOfCase = ['link', 'reference', 'day', 'phone'] as const;
+
 /** Values that a text may contain, in braces. No other value exists, so no text can tell a name, passport or status. */
 export const templateValues = {
-  change: ['link', 'reference', 'day', 'phone'],
-  documents: ['link', 'reference', 'day', 'phone'],
+  change: valuesOfCase,
+  documents: valuesOfCase,
   code: ['code'],
 } as const satisfies Record<TemplateName, readonly string[]>;
 export type TemplateValue = (typeof templateValues)[TemplateName][number];
