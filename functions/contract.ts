@@ -121,16 +121,14 @@ export {
   templateNames,
 } from './application/message-schemas.ts';
 export { stopMessages } from './application/messages/phone-link-routes.ts';
-export { fetchMessages, recordCall } from './application/messages/routes.ts';
-export { NoticeProblem } from './application/notices/notice-record.ts';
 export {
-  getNotice,
-  Notice,
+  fetchMessages,
+  recordCall,
   recordDelivery,
   resendNotice,
-  sendNotices,
-} from './application/notices/routes.ts';
-export { StopToken, stopNotices } from './application/notices/stop-route.ts';
+  sendEmails,
+} from './application/messages/routes.ts';
+export { StopToken, stopNotices } from './application/messages/stop-route.ts';
 export { addNote, assignApplication, showPresence } from './application/office/routes.ts';
 export {
   CopyState,

@@ -12,8 +12,9 @@ import * as join from './application/join/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as many from './application/many/routes.ts';
-import * as notices from './application/notices/routes.ts';
-import * as stop from './application/notices/stop-route.ts';
+import * as phoneLinks from './application/messages/phone-link-routes.ts';
+import * as messages from './application/messages/routes.ts';
+import * as stop from './application/messages/stop-route.ts';
 import * as office from './application/office/routes.ts';
 import * as record from './application/record/routes.ts';
 import * as report from './application/report/routes.ts';
@@ -65,6 +66,7 @@ export {
   malwareScan,
   messageChannelsVariable,
   pdfDocumentsVariable,
+  quietHoursVariable,
   type Resource,
   type ResourceKind,
   resourceKindOf,
@@ -107,11 +109,12 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...likely,
       ...list,
       ...many,
-      ...notices,
+      ...messages,
       ...office,
       ...record,
       ...report,
       ...status,
+      ...phoneLinks,
       ...stop,
       ...trash,
       ...work,

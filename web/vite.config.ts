@@ -138,7 +138,6 @@ function sharedFiles() {
     'activity/schemas',
     'application/identity-schemas',
     'application/many/routes',
-    'application/notices/notice-record',
     'application/office/routes',
     'application/record/routes',
     'application/record/schemas',

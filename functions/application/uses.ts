@@ -32,3 +32,7 @@ export const queryIndex = (index: IndexName<'applications'>): Use => ({
   on: `applications/index/${index}`,
   actions: ['dynamodb:Query'],
 });
+/** The key of keyed hashes, such as those in links. */
+export const linkKey = { on: 'attemptsKey', actions: [] } as const satisfies Use;
+/** Permission to add a message to the applicant in the transaction of a change. */
+export const addChangeMessage: Use = { on: 'messages', actions: ['dynamodb:UpdateItem'] };

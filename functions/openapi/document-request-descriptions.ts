@@ -5,7 +5,7 @@ export const documentRequestDescriptions: Readonly<Record<string, string>> = {
   'documentRequests.id': 'The request’s id.',
   'documentRequests.items': 'The documents that the request asks for.',
   'documentRequests.language': 'The language of the page and of the email.',
-  way: 'How the applicant gets the link: by email, or from staff at the desk.',
+  way: 'How the applicant gets the link: in a message on any channel, by email, or from staff at the desk.',
   'documentRequests.by': 'Who asked: the `_id` of the person.',
   'documentRequests.at': 'When staff asked, ISO 8601 in UTC.',
   'documentRequests.until': 'When the link ends, ISO 8601 in UTC.',
@@ -20,7 +20,7 @@ export const documentRequestDescriptions: Readonly<Record<string, string>> = {
   'askForDocuments.application': 'The application with the new request.',
   'askForDocuments.link':
     'The link’s path, such as `/bn/send#0123…`, for the origin of the site. It is stored nowhere.',
-  isEmailed: 'Whether the link was emailed to the applicant.',
+  isSent: 'Whether a message with the link goes to the applicant.',
   request: 'The id of the request.',
   document: 'The id of the document.',
   replaces: 'True replaces the file that is in the document’s slot. Without it such a file answers 409.',

@@ -5,6 +5,7 @@ import {
   environmentNames,
   messageChannelsVariable,
   pdfDocumentsVariable,
+  quietHoursVariable,
   type ResourceKind,
   siteOriginVariable,
   staffClientsVariable,
@@ -41,6 +42,11 @@ export function siteOrigin(): string | undefined {
 export function messageChannels(): readonly Channel[] {
   const names = (process.env[messageChannelsVariable] ?? '').split(' ');
   return channels.filter(channel => names.includes(channel));
+}
+
+/** Returns whether messages wait at night and during Friday prayers. Off only in the local cloud. */
+export function hasQuietHours(): boolean {
+  return process.env[quietHoursVariable] !== 'off';
 }
 
 /** @throws Fault if the variable is missing or empty */

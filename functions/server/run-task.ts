@@ -104,7 +104,7 @@ export const DeliveryEvent = v.object({
   detail: v.object({
     mail: v.object({
       destination: v.tuple([v.string()]),
-      tags: v.object({ application: tag, notice: tag }),
+      tags: v.object({ application: tag, message: tag, attempt: tag }),
     }),
     bounce: v.optional(v.object({ bounceType: v.string() })),
   }),

@@ -114,3 +114,4 @@ export const unknownTemplateValue = (value: string, allowed: readonly string[]) 
 export const openTemplateValue = 'A brace is open. Write values as {link}.';
 export const missingTemplateValue = (value: string) => `The text needs {${value}}.`;
 export const ceilingReached = 'The money for messages of this month is spent.';
+export const wrongPhoneLink = 'This link is not valid. Ask the office to stop the messages.';

@@ -60,7 +60,6 @@ export const environmentNames = {
   messages: 'MESSAGES_TABLE',
   messageBudget: 'MESSAGE_BUDGET_TABLE',
   messageLinks: 'MESSAGE_LINKS_TABLE',
-  notices: 'NOTICES_TABLE',
   documentLinks: 'DOCUMENT_LINKS_TABLE',
   savedUploads: 'SAVED_UPLOADS_TABLE',
   leases: 'LEASES_TABLE',
@@ -100,6 +99,9 @@ export const messageChannelsVariable = 'MESSAGE_CHANNELS';
 
 /** Variable with the address of the SMS aggregator. */
 export const aggregatorVariable = 'TEXT_AGGREGATOR_ADDRESS';
+
+/** Variable that turns the quiet hours off, for the local cloud and its tests. */
+export const quietHoursVariable = 'QUIET_HOURS';
 
 export const siteOriginVariable = 'SITE_ORIGIN';
 

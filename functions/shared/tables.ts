@@ -63,10 +63,6 @@ export const tables = {
   messageBudget: { partition: 'key', expires: 'expires', indexes: {} },
   /** Short links in messages to phones, by the SHA-256 of their tokens. */
   messageLinks: { partition: 'link', expires: 'expires', indexes: {} },
-  notices: {
-    partition: 'application',
-    indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },
-  },
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
   /** Links for sending documents, by the SHA-256 of their secrets. */

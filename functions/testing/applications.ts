@@ -3,7 +3,7 @@ import { closedList, deletedList, type List, listOf, stageList } from '../applic
 import { readPageAfter } from '../application/list/read-lists.ts';
 import { indexAttributes } from '../application/rules/index-keys.ts';
 import { queueNames } from '../application/rules/queue-words.ts';
-import { failedKey, listKeys } from '../application/rules/queues.ts';
+import { callKey, listKeys } from '../application/rules/queues.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import { findApplication, savedAtOnce, saveNew } from '../application/store/applications.ts';
 import { readPace } from '../application/store/counters.ts';
@@ -83,7 +83,7 @@ async function itemsIn(list: string, id: string): Promise<number> {
 }
 
 export function queueFailedNotice(tables: MockTables): void {
-  tables.put('work', { ...failedKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
+  tables.put('work', { ...callKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
 
 async function idsOf(list: List): Promise<string[]> {

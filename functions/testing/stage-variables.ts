@@ -1,5 +1,7 @@
+import { channels } from '../application/consents.ts';
 import {
   environmentNames,
+  messageChannelsVariable,
   pdfDocumentsVariable,
   siteOriginVariable,
   staffClientsVariable,
@@ -21,6 +23,7 @@ export function stageVariables({
     [pdfDocumentsVariable]: String(pdfDocuments),
     [staffClientsVariable]: 'site-client api-client',
     [siteOriginVariable]: 'https://visa.example.com',
+    [messageChannelsVariable]: channels.join(' '),
     ...Object.fromEntries(Object.entries(environmentNames).map(([kind, variable]) => [variable, kind])),
     [environmentNames.attemptsKey]: attemptsKey,
   };

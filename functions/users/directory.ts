@@ -67,9 +67,11 @@ export async function findPersonByEmail(email: string): Promise<Person | undefin
 
 /** Returns a user and all super-admins, because one of them must remain. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
-  const [person, superAdmins] = await Promise.all([findPerson(id), listPeopleWithRole('super-admin')]);
+  const [person, superAdmins] = await Promise.all([findPerson(id), listSuperAdmins()]);
   return { user: userOf(person, superAdmins), superAdmins };
 }
+
+export const listSuperAdmins = (): Promise<Person[]> => listPeopleWithRole('super-admin');
 
 async function listPeopleWithRole(role: Role): Promise<Person[]> {
   const people: Person[] = [];

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordDelivery } from '../../functions/application/notices/routes.ts';
+import { recordDelivery } from '../../functions/application/messages/routes.ts';
 import { stages } from '../stages/stages.ts';
 import { functionOf, onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 

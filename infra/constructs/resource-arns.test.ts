@@ -16,7 +16,6 @@ const resources: Resources = {
   documentLinks: deployed('arn:document-links'),
   savedUploads: deployed('arn:saved-uploads'),
   leases: deployed('arn:leases'),
-  notices: deployed('arn:notices'),
   messages: deployed('arn:messages'),
   messageBudget: deployed('arn:message-budget'),
   messageLinks: deployed('arn:message-links'),

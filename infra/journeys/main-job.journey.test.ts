@@ -4,7 +4,7 @@ import { documentSlots, fetchApplication, visibleSlots } from '../../functions/c
 import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
-import { sendNextNotice } from '../local/testing/sent-notices.ts';
+import { sendNextMessage } from '../local/testing/sent-messages.ts';
 import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
@@ -35,7 +35,7 @@ describe('The main job in a browser', () => {
     const visitor = await visit(test.cloud.url, phone);
     await openCopy(visitor.page);
     await print(visitor.page);
-    await sendNextNotice(test, await idOfApplication(), await test.token('admin'));
+    await sendNextMessage(test, await idOfApplication(), await test.token('admin'));
     await openFromEmail(visitor.page);
     expect(visitor.complaints).toEqual([]);
     await leave(visitor.page);

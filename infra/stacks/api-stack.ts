@@ -123,7 +123,6 @@ export class ApiStack extends Stack {
         proofKey: { [issuerVariable]: issuerOf(stage) },
         ...Object.fromEntries(guardTables.map(table => [table, key])),
         ...(senders.mail && { mail: site }),
-        ...(senders.noticeMail && { notices: site }),
         ...(channels.length > 0 && { messages: { ...site, ...sending } }),
         ...(aggregator && { textAggregator: { [aggregatorVariable]: aggregator } }),
       },

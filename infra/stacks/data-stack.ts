@@ -71,7 +71,6 @@ export class DataStack extends Stack {
       documentLinks: deploy('documentLinks'),
       savedUploads: deploy('savedUploads'),
       leases: deploy('leases'),
-      notices: deploy('notices'),
       messages: deploy('messages'),
       messageBudget: deploy('messageBudget'),
       messageLinks: deploy('messageLinks'),

@@ -17,7 +17,7 @@ import {
 const all = tasks();
 
 /** Logical ids of resources in the templates of prod. */
-const { applications, activity, notices, settings, files, work } = stateful;
+const { applications, activity, messages, messageBudget, settings, files, work } = stateful;
 const key = '{keyFEDD6EC0.Arn}';
 const queue = '{consumerFailures03962C9B.Arn}';
 
@@ -61,10 +61,10 @@ describe('Permissions and environment variables of functions', { timeout: synthT
 
   it.each([
     [
-      'getNotice, which reads tables',
+      'fetchMessages, which reads tables',
       [
         `dynamodb:GetItem on {${applications}.Arn}`,
-        `dynamodb:GetItem on {${notices}.Arn}`,
+        `dynamodb:Query on {${messages}.Arn}`,
         `${keyReads} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         logOf('applicationLog362BC0F0'),
         trace,
@@ -102,10 +102,12 @@ describe('Permissions and environment variables of functions', { timeout: synthT
     [
       'recordDelivery, which hears what became of emails',
       [
-        `dynamodb:GetItem, dynamodb:PutItem on {${notices}.Arn}`,
-        `dynamodb:PutItem on {${activity}.Arn}`,
+        `dynamodb:GetItem on {${applications}.Arn}`,
+        `dynamodb:GetItem, dynamodb:PutItem on {${messages}.Arn}`,
+        `dynamodb:UpdateItem on {${messageBudget}.Arn}`,
         `dynamodb:PutItem, dynamodb:DeleteItem on {${work}.Arn}`,
         `dynamodb:ConditionCheckItem on {${applications}.Arn}`,
+        `dynamodb:PutItem on {${activity}.Arn}`,
         `sqs:SendMessage on ${queue}`,
         `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         logOf('recordDeliverylog4F2F2487'),
@@ -192,9 +194,11 @@ describe('Permissions and environment variables of functions', { timeout: synthT
       FILES_BUCKET: `{${files}}`,
       ORIGIN_SECRETS,
     });
-    expect(toldTo('sendNotices')).toEqual({
+    expect(toldTo('sendEmails')).toEqual({
       ...ofSettings,
-      NOTICES_TABLE: `{${notices}}`,
+      MESSAGES_TABLE: `{${messages}}`,
+      MESSAGE_BUDGET_TABLE: `{${messageBudget}}`,
+      MESSAGE_CHANNELS: 'email',
       SITE_ORIGIN: site,
       APPLICATIONS_TABLE: `{${applications}}`,
       MAIL_FROM: 'office@example.com',

@@ -248,7 +248,6 @@ export const stateful = {
   documentLinks: 'documentLinks6EAA2810',
   savedUploads: 'savedUploadsBF8AF429',
   leases: 'leases5750E11E',
-  notices: 'notices0550B9CC',
   messages: 'messagesFB9A628B',
   messageBudget: 'messageBudget8C783D03',
   messageLinks: 'messageLinksDBDAC141',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticePages } from '../../functions/application/notices/notice-email.ts';
+import { noticePages } from '../../functions/application/messages/notice-email.ts';
 import { fileOfPage, languages, publicPath, publicPlace } from './places.ts';
 import { isStaffPath, routeOfPage } from './staff-places.ts';
 

@@ -1,5 +1,4 @@
 import { writerOf } from '../../activity/write-activity.ts';
-import { afterDeadline } from '../../server/deadline.ts';
 import { type Handler, serve } from '../../server/serve.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
@@ -11,18 +10,19 @@ import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { linkKeyOf, linkPath, secretOf } from './link-secret.ts';
 import { newLinkPart } from './links.ts';
-import { endOfLink, openRequests, withoutRequest } from './request-rules.ts';
+import { requestMessage } from './request-message.ts';
+import { endOfLink, openRequests } from './request-rules.ts';
 import { askForDocuments as route } from './routes.ts';
-import { requireEmail, sendRequest } from './send-request.ts';
 
-/** Writes the request and its link in one transaction, then sends the email. Without the email, withdraws it again. */
+/** Writes the request, its link and its message in one transaction. */
 export const askForDocuments: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { items, language, way, version } = body;
   const [id, until] = [newId(now), endOfLink(now)];
   const asked = { id, items: [...new Set(items)], language, way, by: caller.id };
   const application = parameters.id;
-  if (way === 'email') await requireEmail(await getUndeleted(application));
+  const message = await requestMessage(await getUndeleted(application), asked, { by: caller.id, now });
+  if (way !== 'desk' && message.length === 0) throw new DomainError('CONFLICT', messages.noRequestEmail);
   const changes = (before: StoredApplication) => {
     const expected = checklistFor(before.visaType);
     if (!items.every(item => expected.includes(item))) throw fieldError('items', messages.invalid('item'));
@@ -34,19 +34,13 @@ export const askForDocuments: Handler<typeof route> = async request => {
   const link = newLinkPart({ link: linkKeyOf(secretOf(id)), application, request: id, until });
   const says = () => ({ askedFor: asked.items, way });
   const writer = writerOf(route, request);
-  const record = await changeApplication(application, { version, changes, says, first: [link] }, writer);
-  if (way === 'email') {
-    try {
-      await sendRequest({ id, language, email: record.email }, now);
-    } catch (error) {
-      const withdrawn = (before: StoredApplication) => ({
-        documentRequests: withoutRequest(before, id, now),
-      });
-      await afterDeadline(() => changeApplication(application, { changes: withdrawn }, writer));
-      throw error;
-    }
-  }
-  return { application: await present(record), link: linkPath(id, language), isEmailed: way === 'email' };
+  const record = await changeApplication(
+    application,
+    { version, changes, says, first: [link, ...message] },
+    writer,
+  );
+  const isSent = message.length > 0;
+  return { application: await present(record), link: linkPath(id, language), isSent };
 };
 
 export const handler = serve(route, askForDocuments);

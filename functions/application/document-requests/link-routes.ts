@@ -6,8 +6,7 @@ import { Empty, Id, IsoDate, WrittenLanguage } from '../../shared/schemas.ts';
 import { claimUpload, recordActivity, takeUpload } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { LinkSecret } from '../link-tokens.ts';
-import { linkKey } from '../notices/stop-route.ts';
-import { changeAndCount, followWork, readApplication, readPdfRule } from '../uses.ts';
+import { changeAndCount, followWork, linkKey, readApplication, readPdfRule } from '../uses.ts';
 
 /** Public calls of `/send`, where an applicant sends the documents of one document request. */
 

@@ -2,7 +2,6 @@ import { writerOf } from '../../activity/write-activity.ts';
 import { tryToDeleteByLink } from '../../files/delete-by-link.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import type { TransactionPart } from '../../server/aws/transaction.ts';
-import { logFailure } from '../../server/log.ts';
 import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
@@ -17,6 +16,7 @@ import { present } from '../store/present.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { linkKeyOf, linkPath, secretOf } from './link-secret.ts';
 import { keepLinkPart, newLinkPart, readLink } from './links.ts';
+import { requestMessage } from './request-message.ts';
 import {
   type ArrivedFile,
   endOfLink,
@@ -26,9 +26,8 @@ import {
 } from './request-rules.ts';
 import { returnReasonTexts } from './return-reasons.ts';
 import { returnDocument as route } from './routes.ts';
-import { canBeEmailed, sendRequest } from './send-request.ts';
 
-/** Asks again with the same link, or with a new one if the link has ended. The email is sent if the first one was. */
+/** Asks again with the same link, or with a new one if it has ended, and sends it again if it was sent. */
 export const returnDocument: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { version } = body;
@@ -49,27 +48,16 @@ export const returnDocument: Handler<typeof route> = async request => {
     ],
   });
   const says = () => ({ returned: document.file.name });
+  const message = await requestMessage(record, asked, { by: caller.id, now });
   const after = await changeApplication(
     record._id,
-    { version, changes, says, first: [part] },
+    { version, changes, says, first: [part, ...message] },
     writerOf(route, request),
   );
   await tryToDeleteByLink(document.file, now);
-  const isEmailed = asked.way === 'email' && (await tryToEmail(asked, after, now));
-  return { application: await present(after), link: linkPath(asked.id, asked.language), isEmailed };
+  const isSent = message.length > 0;
+  return { application: await present(after), link: linkPath(asked.id, asked.language), isSent };
 };
-
-/** Returns whether the email is sent. An error is only logged, because staff have the link. */
-async function tryToEmail(asked: DocumentRequest, record: StoredApplication, now: Date): Promise<boolean> {
-  if (!(await canBeEmailed(record))) return false;
-  try {
-    await sendRequest({ ...asked, email: record.email }, now);
-    return true;
-  } catch (error) {
-    await logFailure({ route: route.name, step: 'email' }, error);
-    return false;
-  }
-}
 
 type Reason = Pick<ServedRequest<typeof route>['body'], 'reason' | 'text'>;
 

@@ -6,16 +6,14 @@ import { Id, IdParameters, TypedText, Version, WrittenLanguage } from '../../sha
 import { recordActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { requestWays, returnReasons } from '../document-request-schemas.ts';
-import { linkKey } from '../notices/stop-route.ts';
-import { changeAndCount, changeWords, followWork, linkFiles } from '../uses.ts';
+import { changeAndCount, changeWords, followWork, linkFiles, linkKey } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 const changeRecord = [changeAndCount, followWork, linkFiles, ...recordActivity];
-const emailLink = [
+const sendLink = [
   linkKey,
-  { on: 'notices', actions: ['dynamodb:GetItem'] },
-  { on: 'settings', actions: ['dynamodb:GetItem'] },
-  { on: 'mail', actions: ['ses:SendEmail'] },
+  { on: 'messages', actions: ['dynamodb:PutItem'] },
+  { on: 'messageBudget', actions: ['dynamodb:GetItem'] },
 ] as const satisfies readonly Use[];
 
 /** Path of the page with the secret, such as `/bn/send#0123…`, to put behind the origin of the site. */
@@ -26,7 +24,7 @@ const IdAndDocument = v.strictObject({ id: Id, document: Id });
 /** The link is in this response only: stored is its hash. */
 export const askForDocuments = defineRoute({
   name: 'askForDocuments',
-  summary: 'Asks the applicant for documents, with a link to send them; emails it or returns it for the desk',
+  summary: 'Asks the applicant for documents, with a link to send them: in a message, or for the desk',
   method: 'POST',
   path: '/api/application/askForDocuments/{id}',
   audience: 'staff',
@@ -38,9 +36,9 @@ export const askForDocuments = defineRoute({
     version: Version,
   }),
   success: 201,
-  response: v.object({ application: Application, link, isEmailed: v.boolean() }),
+  response: v.object({ application: Application, link, isSent: v.boolean() }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
-  uses: [...changeRecord, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...emailLink],
+  uses: [...changeRecord, { on: 'documentLinks', actions: ['dynamodb:PutItem'] }, ...sendLink],
 });
 
 export const withdrawDocumentRequest = defineRoute({
@@ -83,13 +81,13 @@ export const returnDocument = defineRoute({
     text: v.optional(v.pipe(TypedText(), v.nonEmpty(), v.maxLength(limits.noteMax))),
     version: Version,
   }),
-  response: v.object({ application: Application, link, isEmailed: v.boolean() }),
+  response: v.object({ application: Application, link, isSent: v.boolean() }),
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [
     ...changeRecord,
     changeWords,
     { on: 'documentLinks', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
-    ...emailLink,
+    ...sendLink,
   ],
 });

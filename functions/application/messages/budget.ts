@@ -17,7 +17,10 @@ const Month = v.object({
   spent: v.optional(v.number(), 0),
   /** When the ceiling first refused a message. */
   ceilingReachedAt: v.optional(v.string()),
+  /** When super-admins were told. */
+  toldAt: v.optional(v.string()),
 });
+type Month = v.InferOutput<typeof Month>;
 
 const monthsKept = 25;
 const monthSeconds = 31 * 86_400;
@@ -34,7 +37,9 @@ function change(now: Date, update: Change) {
 function spending(price: number, ceiling: number, now: Date) {
   return change(now, {
     UpdateExpression: 'SET #expires = :expires ADD #spent :price',
-    ConditionExpression: 'attribute_not_exists(#spent) OR #spent <= :room',
+    // A price above the ceiling is refused also before anything is spent.
+    ConditionExpression:
+      price > ceiling ? '#spent <= :room' : 'attribute_not_exists(#spent) OR #spent <= :room',
     ExpressionAttributeNames: { '#spent': 'spent', '#expires': 'expires' },
     ExpressionAttributeValues: {
       ':price': price,
@@ -69,7 +74,7 @@ function refunding(price: number, now: Date) {
 /** Pays for one message, such as a code. @returns false if it would cost more than the ceiling of this month */
 export async function spend(price: number, now: Date): Promise<boolean> {
   const { monthCeiling } = await readMessageSettings();
-  if (price <= monthCeiling && (await update(spending(price, monthCeiling, now)))) return true;
+  if (await update(spending(price, monthCeiling, now))) return true;
   await markCeiling(now);
   return false;
 }
@@ -79,22 +84,36 @@ export async function refund(price: number, now: Date): Promise<void> {
   await update(refunding(price, now));
 }
 
-/** Stores when the ceiling was first reached. @returns whether this call was the first of the month */
-export function markCeiling(now: Date): Promise<boolean> {
-  return update(
-    change(now, {
-      UpdateExpression: 'SET #reached = :now',
-      ConditionExpression: 'attribute_not_exists(#reached)',
-      ExpressionAttributeNames: { '#reached': 'ceilingReachedAt' },
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    }),
+/** Stores when the ceiling was first reached. */
+export async function markCeiling(now: Date): Promise<void> {
+  await update(mark('ceilingReachedAt', now));
+}
+
+/** @returns false if super-admins were told of this month's ceiling before */
+export function claimTelling(now: Date): Promise<boolean> {
+  return update(mark('toldAt', now));
+}
+
+export async function takeTellingBack(now: Date): Promise<void> {
+  await update(
+    change(now, { UpdateExpression: 'REMOVE #mark', ExpressionAttributeNames: { '#mark': 'toldAt' } }),
   );
 }
 
-export async function spentThisMonth(now: Date): Promise<{ spent: number; ceilingReachedAt?: string }> {
+function mark(name: 'ceilingReachedAt' | 'toldAt', now: Date) {
+  return change(now, {
+    UpdateExpression: 'SET #mark = :now',
+    ConditionExpression: 'attribute_not_exists(#mark)',
+    ExpressionAttributeNames: { '#mark': name },
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  });
+}
+
+export async function spentThisMonth(
+  now: Date,
+): Promise<Pick<Month, 'spent' | 'ceilingReachedAt' | 'toldAt'>> {
   const month = await readItem('messageBudget', monthKey(now), Month, 'The money spent this month');
-  const { spent = 0, ceilingReachedAt } = month ?? {};
-  return { spent, ...(ceilingReachedAt && { ceilingReachedAt }) };
+  return month ?? { spent: 0 };
 }
 
 const tries = 8;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { IdParameters } from '../../shared/schemas.ts';
-import { recordActivity } from '../../shared/uses.ts';
+import { defineJob, defineListener } from '../../shared/task.ts';
+import { onStaffPool, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { Call, Conversation, callResults } from '../message-schemas.ts';
-import { endWork, readApplication } from '../uses.ts';
+import { endWork, linkKey, readApplication, startWork } from '../uses.ts';
+import { changeMessages, sendMessages } from './uses.ts';
 
 /** Messages, calls and their results of one application. */
 export const fetchMessages = defineRoute({
@@ -30,7 +32,9 @@ export const resendNotice = defineRoute({
   failures: ['NOT_FOUND', 'CONFLICT'],
   uses: [
     readApplication,
-    { on: 'messages', actions: ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { on: 'messages', actions: ['dynamodb:Query', 'dynamodb:UpdateItem'] },
+    { on: 'messageBudget', actions: ['dynamodb:GetItem'] },
+    linkKey,
     ...recordActivity,
     endWork,
   ],
@@ -48,5 +52,32 @@ export const recordCall = defineRoute({
   success: 201,
   response: Call,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, { on: 'messages', actions: ['dynamodb:PutItem'] }, ...recordActivity, endWork],
+  uses: [
+    readApplication,
+    { on: 'messages', actions: ['dynamodb:PutItem'] },
+    ...recordActivity,
+    startWork,
+    endWork,
+  ],
+});
+
+export const sendEmails = defineJob({
+  name: 'sendEmails',
+  summary: 'Sends the emails to applicants that are due, and tells super-admins of the ceiling',
+  everyMinutes: 1,
+  timeoutSeconds: 120,
+  uses: [
+    ...sendMessages,
+    { on: 'mail', actions: ['ses:SendEmail'] },
+    { on: 'noticeMail', actions: ['ses:SendEmail'] },
+    onStaffPool('ListUsersInGroup'),
+  ],
+});
+
+export const recordDelivery = defineListener({
+  name: 'recordDelivery',
+  summary: 'Records which emails to applicants were sent, and which did not arrive or were not wanted',
+  hears: 'noticeMail',
+  timeoutSeconds: 10,
+  uses: [...changeMessages, recordOwnActivity],
 });

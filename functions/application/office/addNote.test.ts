@@ -5,7 +5,6 @@ import { storedApplicationOf } from '../../testing/applications.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { admin, applicationId, deletedApplication, now } from '../../testing/samples.ts';
 import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
-import { noticedActions } from '../notices/routes.ts';
 import { handler } from './addNote.ts';
 import { addNote as route } from './routes.ts';
 
@@ -51,8 +50,10 @@ describe('addNote', () => {
     expect(row()).not.toContain('2026-03-01');
   });
 
-  it('sends no email to the applicant', () => {
-    expect(noticedActions).not.toContain(route.name);
+  it('sends no message to the applicant', async () => {
+    const tables = await storeSampleApplication();
+    await add('Called the employer');
+    expect(tables.all('messages')).toEqual([]);
   });
 
   it.each(['', ' ', 'a'.repeat(limits.noteMax + 1)])('rejects %j', async text => {

@@ -10,7 +10,7 @@ import { filesOf, isOpen, type StoredApplication } from '../stored-application.t
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { visaTypeOf } from './filters.ts';
 import { stageCounterOf, typeCounterOf } from './months.ts';
-import { failedKey, type WorkItem, workItems } from './queues.ts';
+import { callKey, type WorkItem, workItems } from './queues.ts';
 
 export function revised(record: StoredApplication, now: Date): StoredApplication {
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
@@ -157,7 +157,7 @@ export function withHappened(
   };
 }
 
-/** Changes the queues. A failed email leaves its queue if the address changes or the case is not open. */
+/** Changes the queues. A case leaves the queue of calls if its number or address changes or it is not open. */
 export function workChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -165,10 +165,11 @@ export function workChanges(
   const [had, has] = [workItems(before), workItems(after)];
   const keyOf = ({ queue, place }: WorkItem) => `${queue} ${place}`;
   const kept = new Set(has.map(keyOf));
-  const endsFailed = before && isOpen(before) && (!isOpen(after) || before.email !== after.email);
+  const hasNewContact = before?.email !== after.email || before?.phone !== after.phone;
+  const endsCall = before && isOpen(before) && (!isOpen(after) || hasNewContact);
   return {
     added: has.filter(item => !had.some(other => isDeepStrictEqual(item, other))),
-    removed: [...had.filter(item => !kept.has(keyOf(item))), ...(endsFailed ? [failedKey(after._id)] : [])],
+    removed: [...had.filter(item => !kept.has(keyOf(item))), ...(endsCall ? [callKey(after._id)] : [])],
   };
 }
 

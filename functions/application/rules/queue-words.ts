@@ -45,9 +45,9 @@ const table = {
     label: 'To be collected',
     about: 'Approved, and the visa is not collected yet.',
   },
-  failed: {
-    label: 'Emails that failed',
-    about: 'The last email did not reach the applicant’s address.',
+  call: {
+    label: 'Call',
+    about: 'A message reached the applicant on no channel. Call, and enter the result.',
   },
 } as const;
 

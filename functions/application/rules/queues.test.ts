@@ -37,7 +37,7 @@ describe('The queues', () => {
       'arrived',
       'waiting',
       'collect',
-      'failed',
+      'call',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('The queues', () => {
     expect(queues.overdue.days?.(today)).toEqual({ until: '2026-03-04' });
     expect(queues.due.days?.(today)).toEqual({ from: today, until: '2026-03-12' });
     expect(queues.quiet.days?.(today)).toEqual({ until: '2026-02-19' });
-    for (const name of ['mine', 'undecided', 'missing', 'arrived', 'waiting', 'collect', 'failed'] as const)
+    for (const name of ['mine', 'undecided', 'missing', 'arrived', 'waiting', 'collect', 'call'] as const)
       expect(queues[name].days).toBeUndefined();
   });
 

@@ -100,7 +100,7 @@ const table = {
   },
   arrived: { rule: record => [dueOf(arrivedOn(record), 'arrived')] },
   waiting: { rule: record => [waitingSince(record)] },
-  // `notices/notices.ts` writes the items for failed emails, because the record has no data about them.
+  // `messages/call-item.ts` writes the items, because the record has no data about messages.
   failed: { rule: () => [] },
 } as const satisfies Readonly<Record<string, List>>;
 
@@ -137,7 +137,7 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   arrived: { lists: ['arrived'], counter: 'A' },
   waiting: { lists: ['waiting'], counter: 'W' },
   collect: { lists: ['collectionDays', 'undatedCollections'], counter: 'C' },
-  failed: { lists: ['failed'] },
+  call: { lists: ['failed'] },
 };
 
 export const isOwn = (name: QueueName): boolean => queues[name].lists.some(list => lists[list].owner);
@@ -171,7 +171,7 @@ export const workRow = (record: StoredApplication): WorkItem['row'] =>
   workColumns.map(name => record[name] ?? null);
 
 /** The key contains no date, so that a change can delete the item without reading it first. */
-export function failedKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
+export function callKey(application: string): Pick<WorkItem, 'queue' | 'place'> {
   return { queue: listKey('failed', undefined), place: `${someDay}#${application}` };
 }
 

@@ -26,6 +26,6 @@ export function statusSetter(route: StatusRoute, status: Status) {
       rejectReason: rejectReasonOf(before, status, reason),
     });
     const writer = writerOf(route, request);
-    return present(await changeApplication(parameters.id, { version, changes }, writer));
+    return present(await changeApplication(parameters.id, { version, changes, tells: true }, writer));
   };
 }

@@ -6,7 +6,7 @@ import { IdParameters, IsoDate, RequiredText, TypedText, Version } from '../../s
 import { readActivity, recordActivity } from '../../shared/uses.ts';
 import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
-import { changeAndCount, changeWords, countSteps, followWork, linkFiles } from '../uses.ts';
+import { addChangeMessage, changeAndCount, changeWords, countSteps, followWork, linkFiles } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
@@ -60,7 +60,15 @@ const statusRoute = <
     response: Application,
     failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
     timeoutSeconds: 5,
-    uses: [changeAndCount, changeWords, followWork, countSteps, ...recordActivity, linkFiles],
+    uses: [
+      changeAndCount,
+      changeWords,
+      followWork,
+      countSteps,
+      addChangeMessage,
+      ...recordActivity,
+      linkFiles,
+    ],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
@@ -78,7 +86,7 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, changeWords, followWork, countSteps, ...recordActivity, linkFiles],
+  uses: [changeAndCount, changeWords, followWork, countSteps, addChangeMessage, ...recordActivity, linkFiles],
 });
 
 /** The same caller can repeat the request, because the response may be lost. */
@@ -94,5 +102,14 @@ export const undoChange = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, changeWords, followWork, countSteps, readActivity, ...recordActivity, linkFiles],
+  uses: [
+    changeAndCount,
+    changeWords,
+    followWork,
+    countSteps,
+    addChangeMessage,
+    readActivity,
+    ...recordActivity,
+    linkFiles,
+  ],
 });

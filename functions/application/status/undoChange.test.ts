@@ -16,7 +16,6 @@ import {
 import { callStatusRoute, storeSampleApplication } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
-import { noticedActions } from '../notices/routes.ts';
 import { rejectReasonOf, type StatusWish, statusChange } from '../rules/changes.ts';
 import { type StageWish, stageChange } from '../rules/stage-rules.ts';
 import type { Status } from '../stages.ts';
@@ -109,8 +108,12 @@ describe('undoChange', () => {
     expect((await undo()).body.stages).toEqual({ received });
   });
 
-  it('can cause an email, unless the email about the undone change is still queued', () => {
-    expect(noticedActions).toContain(route.name);
+  it('adds itself to the message to the applicant', async () => {
+    await approve();
+    await undo();
+    expect(tables.all('messages')).toMatchObject([
+      { id: 'next', changes: [{ before: { isStatus: 'Pending' } }, { before: { isStatus: 'Approved' } }] },
+    ]);
   });
 
   it('returns the same response and changes nothing if the same caller repeats the request', async () => {

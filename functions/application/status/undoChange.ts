@@ -23,7 +23,7 @@ export const undoChange: Handler<typeof route> = async request => {
   requireVersion(record, body.version);
   if (!last) throw cannotUndo();
   const changes = (before: StoredApplication) => undone(before, last);
-  const change = { version: body.version, changes };
+  const change = { version: body.version, changes, tells: true };
   return present(await changeApplication(parameters.id, change, writerOf(route, request)));
 };
 

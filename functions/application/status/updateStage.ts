@@ -11,6 +11,7 @@ export const updateStage: Handler<typeof route> = async request => {
   const { version, ...wish } = body;
   const change = {
     version,
+    tells: true,
     changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, officeDayOf(now)),
   };
   const writer = writerOf(route, request);

@@ -17,6 +17,7 @@ import { isOpen, isUndeleted, StoredApplication } from '../stored-application.ts
 import { claimParts } from './claims.ts';
 import { counterMoves } from './counted.ts';
 import { counterParts } from './counters.ts';
+import { changePart } from './message-parts.ts';
 import { recordPart } from './record-part.ts';
 import { forgetEntries, putEntries } from './search-entries.ts';
 
@@ -117,6 +118,7 @@ interface Changed {
   readonly before: StoredApplication | undefined;
   readonly after: StoredApplication;
   readonly says?: Readonly<Record<string, unknown>>;
+  readonly tells?: boolean | undefined;
 }
 
 function partsOf(
@@ -141,7 +143,7 @@ function writtenRecord({ before, after }: Changed, now: Date): StoredApplication
 }
 
 function changeParts(
-  { before, after, says, record }: Changed & { readonly record: StoredApplication },
+  { before, after, says, tells, record }: Changed & { readonly record: StoredApplication },
   writer: Writer,
 ): TransactionPart[] {
   const changed = difference(before, after);
@@ -160,6 +162,7 @@ function changeParts(
       write: { Delete: { TableName: nameOfResource('work'), Key: { queue, place } } },
     })),
     ...activityParts(entry),
+    ...(tells ? changePart(record, changed, writer.now) : []),
   ];
 }
 
@@ -173,6 +176,8 @@ interface Change {
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
   /** Further values for the history entry. */
   readonly says?: (before: StoredApplication) => Readonly<Record<string, unknown>>;
+  /** Tells the applicant of a new status or stage, with a message in the same transaction. */
+  readonly tells?: boolean;
   /** Further writes of the transaction. Their errors win. */
   readonly first?: readonly TransactionPart[];
 }
@@ -180,7 +185,7 @@ interface Change {
 /** Changes an application. Without a version, retries conflicts. Throws NOT_FOUND, STALE, CONFLICT or DUPLICATE. */
 export async function changeApplication(
   id: string,
-  { version, accepts, changes, says, first }: Change,
+  { version, accepts, changes, says, tells, first }: Change,
   writer: Writer,
 ): Promise<StoredApplication> {
   for (let attempt = 1; ; attempt += 1) {
@@ -190,7 +195,7 @@ export async function changeApplication(
     if (!accepts) requireOpen(before);
     const after = revised({ ...before, ...changes(before) }, writer.now);
     try {
-      await saveTogether([{ before, after, ...(says && { says: says(before) }) }], writer, first);
+      await saveTogether([{ before, after, tells, ...(says && { says: says(before) }) }], writer, first);
       return after;
     } catch (error) {
       if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;

@@ -17,8 +17,6 @@ import { deliverToConsumer } from '../../testing/stream.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { signCopy as signing } from '../copy/routes.ts';
 import { handler as signCopy } from '../copy/signCopy.ts';
-import { handler as queueNotice } from '../notices/queueNotice.ts';
-import { queueNotice as noting } from '../notices/routes.ts';
 import { getApplication } from '../record/routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { updateApplicationApprove } from '../status/routes.ts';
@@ -40,7 +38,6 @@ afterAll(() => {
 
 const consumers = [
   [archiving, followActivity],
-  [noting, queueNotice],
   [signing, signCopy],
 ] as const;
 
@@ -94,6 +91,5 @@ it(`The consumers handle ${changes} concurrent changes within ${mostSeconds} sec
     }),
   );
   expect(s3.commandCalls(PutObjectCommand)).toHaveLength(2 * changes);
-  expect(tables.all('notices')).toHaveLength(changes);
   expect(tables.all('applications').filter(({ proof }) => proof)).toHaveLength(changes);
 });

@@ -10,7 +10,7 @@ import { totalsId } from './totals.ts';
 /** A write counts for the date ranges of today and of tomorrow, which change at midnight (decision 0036). */
 
 /** Queues with a single counter. The items of `mine` are counted per person in `load.ts`. */
-const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'failed');
+const plainQueues = queueNames.filter(name => !queues[name].days && !isOwn(name) && name !== 'call');
 export const datedQueues = queueNames.filter(name => queues[name].days);
 
 export const isPlain = (name: QueueName): boolean => plainQueues.includes(name);

@@ -66,14 +66,16 @@ describe('purgeApplications', () => {
     expect(await deletedIds()).toEqual([recent._id]);
   });
 
-  it('removes the files, then the record with its notice and number of openings, and writes a history entry', async () => {
+  it('removes the files, then the record with its messages and number of openings, and writes a history entry', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
     const arrivedFile = keptFile({ key: 'applications/1/arrived-1' });
     const arrived = [arrivedDocument({ file: arrivedFile })];
     await storeApplications(old(1, { image: portrait, file1: letter, arrived }));
-    for (const table of ['notices', 'openings'] as const)
-      tables.put(table, { application: idOf(1), version: 1 }, { application: idOf(2), version: 1 });
+    for (const application of [idOf(1), idOf(2)]) {
+      tables.put('openings', { application, version: 1 });
+      tables.put('messages', { application, id: 'next' }, { application, id: 'a' });
+    }
     await purgeApplications(now);
     expect(removedFiles()).toEqual([
       { Bucket: 'files', Key: portrait.key },
@@ -81,8 +83,11 @@ describe('purgeApplications', () => {
       { Bucket: 'files', Key: arrivedFile.key },
     ]);
     expect(await storedApplicationOf(idOf(1))).toBeUndefined();
-    for (const table of ['notices', 'openings'] as const)
-      expect(tables.all(table)).toMatchObject([{ application: idOf(2) }]);
+    expect(tables.all('openings')).toMatchObject([{ application: idOf(2) }]);
+    expect(tables.all('messages')).toMatchObject([
+      { application: idOf(2), id: 'a' },
+      { application: idOf(2), id: 'next' },
+    ]);
     const [line, ...others] = await storedHistory('application', idOf(1));
     expect(line).toEqual({
       subject: `application#${idOf(1)}`,

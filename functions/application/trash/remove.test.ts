@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 describe('remove', () => {
   it('deletes the record and writes a history entry', async () => {
-    tables.put('notices', { application: deleted._id, version: 1 });
+    tables.put('messages', { application: deleted._id, id: 'next' });
     await remove(deleted, years, purge);
-    expect([await storedApplicationOf(applicationId), tables.all('notices')]).toEqual([undefined, []]);
+    expect([await storedApplicationOf(applicationId), tables.all('messages')]).toEqual([undefined, []]);
     expect((await storedHistory('application', deleted._id))[0]).toMatchObject({
       action: 'purgeApplications',
       who: admin.id,

@@ -8,6 +8,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { isRemovable } from '../rules/retention.ts';
 import { searchEntries } from '../rules/search-entries.ts';
+import { removeMessages } from '../store/remove-messages.ts';
 import { forgetEntries } from '../store/search-entries.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
@@ -22,9 +23,10 @@ export async function remove(record: StoredApplication, years: number, writer: W
     ...versionCondition(record.version, '_id'),
   };
   const refusal = new DomainError('STALE', messages.stale);
-  const beside = (['notices', 'openings'] as const).map(table => ({
-    write: { Delete: { TableName: nameOfResource(table), Key: { application: record._id } } },
-  }));
-  await transact([{ write: { Delete }, refusal }, ...beside, ...activityParts(entry)]);
+  const beside = {
+    write: { Delete: { TableName: nameOfResource('openings'), Key: { application: record._id } } },
+  };
+  await removeMessages(record._id);
+  await transact([{ write: { Delete }, refusal }, beside, ...activityParts(entry)]);
   await forgetEntries(searchEntries(record));
 }

@@ -132,7 +132,7 @@ export const purgeApplications = defineJob({
     readYears,
     changeWords,
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
-    { on: 'notices', actions: ['dynamodb:DeleteItem'] },
+    { on: 'messages', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { on: 'openings', actions: ['dynamodb:DeleteItem'] },
     recordOwnActivity,
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },

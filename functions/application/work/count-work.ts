@@ -18,7 +18,7 @@ export async function countAllQueues(person: string, now: Date): Promise<Record<
     readCounts(),
     readTally(),
     readLoadOf(person),
-    countFailed(),
+    countCalls(),
   ]);
   const dated = await numbersNow(tally, counters, now);
   const counted = queueNames.map((name): [QueueName, number] => {
@@ -39,10 +39,10 @@ export async function numbersNow(
   return numbers ?? new Map(Object.entries((await makeTally(undefined, now)).today));
 }
 
-/** Counts failed emails by reading them: a change that removes one does not know whether it existed. */
-async function countFailed(): Promise<number> {
+/** Counts the queue of calls by reading it: a change that removes one does not know whether it existed. */
+async function countCalls(): Promise<number> {
   let sum = 0;
-  for (const list of listKeys('failed', undefined))
+  for (const list of listKeys('call', undefined))
     for await (const { Count = 0 } of paginateQuery(
       { client: dynamo },
       { ...rangeOf(list, {}), Select: 'COUNT' },

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { ActivityRecord } from '../../activity/activity-record.ts';
 import { ClientAddress } from '../../activity/names.ts';
 import { Word } from '../../application/list/read-words.ts';
-import { NoticeRecord } from '../../application/notices/notice-record.ts';
 import { ListedRow } from '../../application/rules/row.ts';
 import { Claimed } from '../../application/store/claims.ts';
 import { Openings } from '../../application/store/openings.ts';
@@ -30,7 +29,6 @@ const storedAsRead = new Map<string, v.GenericSchema>([
   ['claim', Claimed],
   ['client-address', ClientAddress],
   ['counters', Counters],
-  ['notice', NoticeRecord],
   ['opening', Openings],
   ['settings', StoredSettings],
   ['slide', StoredSlide],

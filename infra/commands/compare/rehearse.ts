@@ -105,7 +105,6 @@ const releasedRecords = join(root, 'functions', 'testing', 'released', '0.1.0');
 const tableOfKind = {
   activity: 'activity',
   application: 'applications',
-  notice: 'notices',
   opening: 'openings',
   settings: 'settings',
   slide: 'slides',

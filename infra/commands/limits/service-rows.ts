@@ -53,8 +53,8 @@ export const serviceRows: readonly LimitRow[] = [
   {
     limit: 'sesRate',
     name: 'Emails (SES)',
-    used: serverLimits.noticesPerSecond,
-    met: `Notices wait for the next run, a minute later. A code: ${busy}`,
+    used: serverLimits.messagesPerSecond,
+    met: `Messages wait for the next run, a minute later. A code: ${busy}`,
     local: 'yes',
   },
   {
@@ -173,7 +173,7 @@ export const serviceRows: readonly LimitRow[] = [
     limit: 'eventEntry',
     name: 'Event (EventBridge)',
     used: 'delivery events of SES, a few KB',
-    met: 'SES drops the event; the notice then counts as sent.',
+    met: 'SES drops the event; the message then counts as sent.',
     local: 'no: our events come from SES only',
   },
   {

@@ -20,7 +20,7 @@ import {
 } from '../../../functions/contract.ts';
 import { tasks } from '../../../functions/deployment.ts';
 import { builtAssembly } from '../../local/build.ts';
-import { inMinutes, sendNextNotice } from '../../local/testing/sent-notices.ts';
+import { inMinutes, sendNextMessage } from '../../local/testing/sent-messages.ts';
 import { allSigned, itemsOf, keysUnder } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { root } from '../tools.ts';
@@ -71,7 +71,7 @@ async function fill(test: TestCloud): Promise<void> {
   const press = (route: typeof updateApplicationApprove) =>
     test.call(route, { parameters: { id }, body: {} }, { token });
   expect((await press(updateApplicationApprove)).status).toBe(200);
-  await sendNextNotice(test, id, token);
+  await sendNextMessage(test, id, token);
   const closing = { parameters: { id: closed._id }, body: { version: closed.version, anyway: true } };
   expect((await test.call(closeApplication, closing, { token })).status).toBe(200);
   await test.call(deleteApplication, { parameters: { id: deleted._id } }, { token });
@@ -97,7 +97,7 @@ const stored = [
   'words',
   'work',
   'openings',
-  'notices',
+  'messages',
   'slides',
   'settings',
   'activity',

@@ -9,13 +9,13 @@ import { environmentNames, type TableName } from '../../../functions/deployment.
 import { requireResourceName } from './storage.ts';
 import { exportData } from './stored-data.ts';
 
-/** Tables of applications, which are all read at the same time: a newer notice would suppress emails about changes. */
+/** Tables of applications, which are all read at the same time: newer messages would not match the applications. */
 const caseTables = [
   'applications',
   'words',
   'work',
   'openings',
-  'notices',
+  'messages',
   'activity',
 ] as const satisfies TableName[];
 

@@ -19,7 +19,7 @@ interface PersonCase {
   /** The application. Undefined if it was removed after the retention period. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
-  readonly notices: readonly Item[];
+  readonly messages: readonly Item[];
   readonly openings: readonly Item[];
   readonly fileKeys: readonly string[];
 }
@@ -39,7 +39,7 @@ export async function findPerson(passport: string): Promise<PersonCase[]> {
       id,
       record,
       activity: await activityOf(id),
-      notices: await scan('notices', ['application'], id),
+      messages: await scan('messages', ['application'], id),
       openings: await scan('openings', ['application'], id),
       fileKeys: fileKeysIn([record]),
     })),
@@ -97,13 +97,19 @@ function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
 }
 
+/** Returns the keys of the numbers and addresses to which a message went. */
+function contactsIn({ attempts }: Item): Item[] {
+  const keys = (attempts?.L ?? []).flatMap(({ M }) => M?.['contact']?.S ?? []);
+  return keys.map(key => ({ [tables.messageBudget.partition]: { S: key } }));
+}
+
 export async function exportPerson(held: readonly PersonCase[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const data = held.map(({ record, activity, notices, openings, ...others }) => ({
+  const data = held.map(({ record, activity, messages, openings, ...others }) => ({
     ...others,
     record: record && unmarshall(record),
     activity: activity.map(item => unmarshall(item)),
-    notices: notices.map(item => unmarshall(item)),
+    messages: messages.map(item => unmarshall(item)),
     openings: openings.map(item => unmarshall(item)),
   }));
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data, undefined, 2), { mode: 0o600 });
@@ -119,15 +125,17 @@ export async function erasePerson(held: readonly PersonCase[]): Promise<void> {
   const open = held.filter(({ record }) => record && !record['deletedAt'] && !record['closedAt']);
   if (open.length > 0)
     throw new Error(`Close or delete it in the back office first: ${open.map(({ id }) => id).join(', ')}`);
-  for (const { id, activity, notices, openings, fileKeys } of held) {
+  for (const { id, activity, messages, openings, fileKeys } of held) {
     await deleteFiles(fileKeys);
     // Deletes client addresses first, because the history entries are needed to find them.
     await deleteItems('clientAddresses', activity.map(addressOf));
     await deleteItems('activity', activity);
-    await deleteItems('notices', notices);
+    await deleteItems('messages', messages);
+    await deleteItems('messageBudget', messages.flatMap(contactsIn));
     await deleteItems('openings', openings);
     // A link has the names of the files that were sent with it.
     await deleteItems('documentLinks', await scan('documentLinks', ['application'], id));
+    await deleteItems('messageLinks', await scan('messageLinks', ['application'], id));
     for (const table of ['words', 'work'] as const) await deleteItems(table, await placesOf(table, id));
     await deleteItems('applications', [{ _id: { S: id } }]);
   }

@@ -18,13 +18,13 @@ import {
 
 /** Users are not exported, because the user pool does not give out passwords. */
 
-/** No data that expire soon. Notices come before the history, or `queueNotice` would send emails about old changes. */
+/** No data that expire soon. */
 const kept = [
   'applications',
   'words',
   'work',
   'openings',
-  'notices',
+  'messages',
   'slides',
   'settings',
   'activity',

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { callPatienceVariable } from '../../../functions/deployment.ts';
+import { callPatienceVariable, quietHoursVariable } from '../../../functions/deployment.ts';
 import { awsLimits } from '../../aws-limits.ts';
 
 export interface LambdaFunction {
@@ -63,6 +63,8 @@ class Instance {
       env: {
         ...definition.environment,
         NODE_COMPILE_CACHE: compiledBundles(definition.entry),
+        // People and tests use the local cloud at any hour.
+        [quietHoursVariable]: 'off',
         // The functions wait longer for AWS calls too, because the emulated services are slow on a busy machine.
         ...(patience > 1 && { [callPatienceVariable]: String(patience) }),
       },

@@ -11,7 +11,7 @@ import {
   roles,
   updateApplicationApprove,
 } from '../../../functions/contract.ts';
-import { readNotice } from '../testing/sent-notices.ts';
+import { readMessages } from '../testing/sent-messages.ts';
 import { itemsOf } from '../testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../testing/test-cloud.ts';
 import { accountIn } from './accounts.ts';
@@ -43,17 +43,14 @@ it('Sample applications leave no late emails, and no errors in the log', { timeo
   const { body: list } = await test.call(fetchApplication, {}, { token });
   expect(list.totalApplication).toBe(sampleSize);
 
-  // When this later change has a notice, the stream has reported all changes of the sample data.
   const image = await test.upload('image', token);
   const body = { ...sampleFields(), language: 'bn', consent: true, image };
   const { body: added } = await test.call(addApplication, { body }, { token });
   const parameters = { id: String(added._id) };
   await test.call(updateApplicationApprove, { parameters, body: {} }, { token });
-  await expect
-    .poll(async () => (await readNotice(test, parameters.id, token)).due, { timeout: 60_000 })
-    .toBeDefined();
+  expect(await readMessages(test, parameters.id, token)).toMatchObject([{ state: 'waiting' }]);
 
-  const due = (await itemsOf('notices')).filter(notice => notice['due'] !== undefined);
+  const due = (await itemsOf('messages')).filter(message => message['due'] !== undefined);
   expect(due.map(({ application }) => application)).toEqual([parameters.id]);
   await test.cloud.runJobs(new Date());
   expect(readFileSync(join(test.data, 'functions.log'), 'utf8')).not.toContain('ERROR');

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { changedConsents } from '../../../functions/application/consents.ts';
-import { changeNotice } from '../../../functions/application/notices/notices.ts';
 import { addApplication } from '../../../functions/application/record/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
 import { newCopy } from '../../../functions/application/rules/copy-claims.ts';
@@ -147,15 +146,9 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   for (const [stage, mark] of stagesOfPerson(person, now).slice(1)) {
     const body = { stage, ...mark, version };
     const then = new Date(startOfPeriod(mark.date).getTime() + 86_400_000 - 1);
-    await markTold(_id, version + 1);
     ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now, sourceIp }));
   }
   return { id: _id, version };
-}
-
-/** Marks the applicant as informed, or `sendNotices` would log an error about a late email. */
-async function markTold(id: string, version: number): Promise<void> {
-  await changeNotice(id, notice => ({ ...notice, sentVersion: version }));
 }
 
 /** Number of stages that Pending applications can have reached. */
@@ -186,7 +179,6 @@ async function decide(
   const { status, createdAt, collectOn } = person;
   let version = added;
   const press = async (change: typeof updateApplicationPending, days: number, body: { date?: string }) => {
-    await markTold(id, version + 1);
     ({ version } = await change({
       parameters: { id },
       body: { ...body, version },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sendNotices } from '../../../functions/application/notices/routes.ts';
+import { sendEmails } from '../../../functions/application/messages/routes.ts';
 import { root } from '../build.ts';
 import { startCloud } from '../cloud.ts';
 import { schedulesOf } from '../lambda/schedule.ts';
@@ -24,8 +24,8 @@ await startCloud({
 });
 // Runs only this job: other jobs would keep their lock after the process is killed.
 const [job] = schedulesOf(new CloudTemplate(assembly, machine.secrets)).filter(({ functionName }) =>
-  functionName.startsWith(sendNotices.name),
+  functionName.startsWith(sendEmails.name),
 );
-if (!job) throw new Error(`No schedule of ${sendNotices.name}`);
+if (!job) throw new Error(`No schedule of ${sendEmails.name}`);
 await machine.lambda.invoke(job.functionName, { id: 'due', time: due });
 throw new Error('No email was sent');

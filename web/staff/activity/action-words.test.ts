@@ -10,6 +10,10 @@ it.each(recording.map(({ name }) => name))('describes the action %s', name => {
   expect(actionText(name)).not.toBe(name);
 });
 
+it('describes the emails of earlier releases', () => {
+  expect(actionText('sendNotices')).toBe('Email notifications');
+});
+
 it('returns an unknown action unchanged', () => {
   expect(actionText('fold')).toBe('fold');
 });

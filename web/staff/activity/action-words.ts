@@ -21,10 +21,12 @@ const words = {
   returnDocument: 'Asked for an arrived document again',
   assignApplication: 'Team member assigned',
   addNote: 'Note added',
-  sendNotices: 'Email notifications',
-  recordDelivery: 'Email about changes not delivered',
-  resendNotice: 'Sent the email again',
+  sendEmails: 'Email sent to the applicant',
+  recordDelivery: 'Message not delivered',
+  resendNotice: 'Sent the message again',
+  recordCall: 'Called the applicant',
   stopNotices: 'Stopped the emails about changes',
+  stopMessages: 'Stopped the messages to the phone',
   beginExport: 'Exported applications',
   fetchExport: 'Finished an export',
   beginImport: 'Imported applications',
@@ -64,7 +66,10 @@ const words = {
   saveOfficeViews: 'Changed the views',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
+/** Actions that only history entries of earlier releases have. */
+const earlierWords = { sendNotices: 'Email notifications' };
+
 /** Describes an action. Returns an unknown action's name unchanged. */
 export function actionText(action: string): string {
-  return ownProperty<string>(words, action) ?? action;
+  return ownProperty<string>({ ...words, ...earlierWords }, action) ?? action;
 }

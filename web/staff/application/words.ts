@@ -1,9 +1,9 @@
 import {
+  type AttemptProblem,
   type ChecklistMark,
   type Conflict,
   daysBetween,
   type ItemState,
-  type NoticeProblem,
   type Sort,
   type Stage,
   stageLabels,
@@ -27,11 +27,16 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   both: 'English and Bangla',
 };
 
-export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
+export const attemptProblemWords: Readonly<Record<AttemptProblem, string>> = {
   bounced: 'the address does not exist. Ask for another address.',
   complained: 'the applicant marked the email as spam. No more emails go to this address.',
   delayed: 'the mailbox did not accept it. The next change sends another email.',
-  refused: 'the email service refused the address. Check it.',
+  refused: 'the carrier refused the number or address. Check it.',
+  unreachable: 'the number cannot get messages. Check it.',
+  optedOut: 'the applicant stopped the messages.',
+  noReceipt: 'the phone did not confirm the message in time.',
+  unknown: 'it is not known whether the message was sent.',
+  ceiling: 'the money for messages of this month is spent.',
 };
 
 export const visaTypeWords: Readonly<Record<VisaType, string>> = {

@@ -31,12 +31,12 @@ describe('whatText', () => {
   });
 });
 
-it('a failed email is shown with its reason', () => {
-  expect(whatText('failed', { what: 'bounced', date })).toBe(
+it('a message that reached nobody is shown with its reason, and a call with its result', () => {
+  expect(whatText('call', { what: 'bounced', date })).toBe(
     'The address does not exist. Ask for another address.',
   );
-  for (const what of ['complained', 'delayed', 'refused'])
-    expect(whatText('failed', { what, date })).not.toBe(what);
+  for (const what of ['complained', 'delayed', 'refused', 'noReceipt', 'ceiling', 'noAnswer', 'wrongNumber'])
+    expect(whatText('call', { what, date })).not.toBe(what);
 });
 
 it('deadlineOf is undefined for stages and requests with the name of a deadline', () => {

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import {
+  attemptProblems,
   type DeadlineName,
   daysBetween,
   deadlines,
-  NoticeProblem,
   otherActions,
   type QueueName,
   type Stage,
@@ -12,18 +11,24 @@ import {
   type WorkRow,
 } from '../../../functions/contract.ts';
 import { fullName } from '../application/sections.ts';
-import { noticeProblemWords, spanText, stageWords } from '../application/words.ts';
+import { attemptProblemWords, spanText, stageWords } from '../application/words.ts';
 
 const isDeadline = (what: string): what is DeadlineName => Object.hasOwn(deadlines, what);
 const isStage = (what: string): what is Stage => stages.some(stage => stage === what);
 
-const Reason = NoticeProblem.entries.reason;
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 const others: ReadonlyMap<string, string> = new Map(Object.entries(otherActions));
+const callWords: ReadonlyMap<string, string> = new Map([
+  ['noAnswer', 'No answer to the last call'],
+  ['wrongNumber', 'The number is wrong. Ask for another one.'],
+]);
 const words: { readonly [name in QueueName]?: (what: string) => string | undefined } = {
   missing: count => (count === '1' ? '1 document missing' : `${count} documents missing`),
-  failed: what => (v.is(Reason, what) ? sentence(noticeProblemWords[what]) : undefined),
+  call: what => {
+    const problem = attemptProblems.find(one => one === what);
+    return problem ? sentence(attemptProblemWords[problem]) : callWords.get(what);
+  },
 };
 
 /** Returns the deadline of a row. Undefined for all other rows, even for a stage of the same name. */

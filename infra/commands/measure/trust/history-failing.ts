@@ -7,6 +7,7 @@ import {
   httpStatusOf,
   type RequestParts,
   type Route,
+  stopMessages,
   stopNotices,
   takeBackImport,
   verifyCopy,
@@ -29,7 +30,7 @@ export const historyFailing: Row = {
     const cases: Case[] = [];
     for (const { route } of endpoints()) cases.push(await prepare(ground, route));
     await allSigned();
-    await postponeNotices(ground);
+    await postponeMessages(ground);
     const before = await everythingKept(ground);
     const history = ground.test.cloud.resourceEnvironment[environmentNames.activity] ?? '';
     ground.disturb(failWritesTo(history));
@@ -49,17 +50,17 @@ export const historyFailing: Row = {
 
 const lanes = 4;
 
-/** Sets the time of all waiting emails to tomorrow, so that none is sent during the attack. */
-async function postponeNotices({ test }: Ground): Promise<void> {
+/** Sets the time of all waiting messages to tomorrow, so that none is sent during the attack. */
+async function postponeMessages({ test }: Ground): Promise<void> {
   const store = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const TableName = test.cloud.resourceEnvironment[environmentNames.notices];
+  const TableName = test.cloud.resourceEnvironment[environmentNames.messages];
   const due = new Date(Date.now() + 86_400_000).toISOString();
-  const waiting = (await itemsOf('notices')).filter(item => item['waiting'] !== undefined);
-  await runConcurrently(waiting, lanes, async ({ application }) => {
+  const waiting = (await itemsOf('messages')).filter(item => item['waiting'] !== undefined);
+  await runConcurrently(waiting, lanes, async ({ application, id }) => {
     await store.send(
       new UpdateCommand({
         TableName,
-        Key: { application },
+        Key: { application, id },
         UpdateExpression: 'SET #due = :due',
         ExpressionAttributeNames: { '#due': 'due' },
         ExpressionAttributeValues: { ':due': due },
@@ -92,7 +93,7 @@ function withCodeOfNow(route: Route, input: RequestParts, by: Person): RequestPa
  * successfully.
  */
 const withoutSuccess: ReadonlySet<string> = new Set(
-  [stopNotices, verifyCopy, findProof, takeBackImport].map(({ name }) => name),
+  [stopNotices, stopMessages, verifyCopy, findProof, takeBackImport].map(({ name }) => name),
 );
 
 function problemOf(route: Route, during: Answer, afterwards: Answer): string | undefined {
@@ -111,7 +112,7 @@ const kept = [
   'openings',
   'slides',
   'settings',
-  'notices',
+  'messages',
   'activity',
 ] as const satisfies TableName[];
 const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
@@ -121,11 +122,11 @@ async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unk
   const all = new Map<string, unknown>();
   for (const table of kept)
     for (const item of await itemsOf(table)) {
-      const { _id, subject, at = '', name, application } = item;
+      const { _id, subject, at = '', name, application, id = '' } = item;
       if (/^import(ing)?#/.test(String(_id))) continue;
       // A person's own views have no history.
       if (String(name).startsWith('views#')) continue;
-      all.set(`${table} ${_id ?? subject ?? name ?? application} ${at}`, item);
+      all.set(`${table} ${_id ?? subject ?? name ?? application} ${id} ${at}`, item);
     }
   const { users, grants } = readPool(test.data);
   for (const { modified, pendingTotp, ...user } of users) all.set(`person ${user.username}`, user);

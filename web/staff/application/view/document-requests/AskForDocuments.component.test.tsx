@@ -49,7 +49,7 @@ function keepRequests(): void {
     return {
       application: anApplication({ ...work, documentRequests, version: version + 1 }),
       link: linkPath,
-      isEmailed: way === 'email',
+      isSent: way === 'email',
     };
   });
 }

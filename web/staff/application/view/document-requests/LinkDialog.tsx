@@ -20,7 +20,7 @@ interface LinkDialogProps {
 export function LinkDialog({ sent, onClose }: LinkDialogProps) {
   const { dateTime } = useFormats();
   const [result, setResult] = useState('');
-  const { application, isEmailed } = sent;
+  const { application, isSent } = sent;
   const link = location.origin + sent.link;
   const request = application.documentRequests?.at(-1);
   const phone = parsePhone(application.phone ?? '');
@@ -57,7 +57,7 @@ export function LinkDialog({ sent, onClose }: LinkDialogProps) {
               It works until <span className="staff-nowrap">{dateTime(request.until)}</span>.
             </>
           )}{' '}
-          It is not shown again.{request?.way === 'email' && ` ${emailText(application.email, isEmailed)}`}
+          It is not shown again.{request && request.way !== 'desk' && ` ${sentText(isSent)}`}
         </Box>
         <QrCode className="staff-qr staff-link-code" text={link} label="QR code of the link" />
         <div className="staff-link">{link}</div>
@@ -85,8 +85,8 @@ export function LinkDialog({ sent, onClose }: LinkDialogProps) {
   );
 }
 
-const emailText = (email: string, isEmailed: boolean) =>
-  isEmailed ? `It is also sent to ${email}.` : `It could not be sent to ${email}: give it in another way.`;
+const sentText = (isSent: boolean) =>
+  isSent ? 'It is also sent to the applicant.' : 'It could not be sent: give it in another way.';
 
 /**
  * Address of a WhatsApp chat. It does not contain the link, because addresses stay in the history of the browser and in

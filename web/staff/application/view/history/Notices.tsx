@@ -1,7 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { type Application, getNotice, type Notice, resendNotice } from '../../../../../functions/contract.ts';
+import {
+  type Application,
+  type Conversation,
+  fetchMessages,
+  type Message,
+  resendNotice,
+} from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { staffRequest } from '../../../session/api.ts';
@@ -10,14 +16,15 @@ import { ReadFailure } from '../../../shared/NotificationArea.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { useChange } from '../../../shared/useChange.ts';
 import { useReading } from '../../../shared/useReading.ts';
-import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../../words.ts';
+import { attemptProblemWords, noticeLabels, writtenLanguageNames } from '../../words.ts';
 
-/** Panel about the emails to the applicant: consent, language, and the result of the last email. */
+/** Panel about the messages to the applicant: consent, language, and the newest message. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
-  const { notice, error, retry, resend } = useNotice(application);
+  const { messages, error, retry, resend } = useMessages(application);
   const formats = useFormats();
   const [busy, make] = useChange();
+  const newest = messages?.[0];
 
   const sendAgain = () =>
     make(async () => {
@@ -25,10 +32,10 @@ export function Notices({ application }: { readonly application: Application }) 
       return 'The email will be sent within two minutes.';
     }, failureMessage);
 
-  const told = notice ? (
+  const told = messages ? (
     <>
-      <Told notice={notice} formats={formats} />{' '}
-      {wasSent(notice) && (
+      <Told message={newest} formats={formats} />{' '}
+      {newest && newest.state !== 'waiting' && (
         <Button variant="inline-link" disabled={busy} onClick={() => void sendAgain()}>
           Send again
         </Button>
@@ -53,24 +60,24 @@ export function Notices({ application }: { readonly application: Application }) 
   );
 }
 
-/** Checks whether an email was sent or failed. Only then it can be sent again. */
-const wasSent = ({ sentAt, problem }: Notice) => sentAt !== undefined || problem !== undefined;
-
 interface ToldProps {
-  readonly notice: Notice;
+  readonly message: Message | undefined;
   readonly formats: Formats;
 }
 
-function Told({ notice: { sentAt, due, problem }, formats }: ToldProps) {
-  if (problem) {
-    const text = `The email failed on ${formats.dateTime(problem.at)}: ${noticeProblemWords[problem.reason]}`;
+function Told({ message, formats }: ToldProps) {
+  if (!message) return 'No email yet: nothing has changed';
+  const last = message.attempts.at(-1);
+  if (last?.problem) {
+    const text = `The email failed on ${formats.dateTime(last.at)}: ${attemptProblemWords[last.problem]}`;
     return <StatusIndicator type="error">{text}</StatusIndicator>;
   }
-  if (due) return <StatusIndicator type="pending">An email will be sent within minutes</StatusIndicator>;
-  if (!sentAt) return 'No email yet: nothing has changed';
+  if (message.state === 'waiting')
+    return <StatusIndicator type="pending">An email will be sent within minutes</StatusIndicator>;
+  if (!last) return 'Not sent';
   return (
     <StatusIndicator type="success">
-      Last email on <span className="staff-nowrap">{formats.dateTime(sentAt)}</span>
+      Last email on <span className="staff-nowrap">{formats.dateTime(last.at)}</span>
     </StatusIndicator>
   );
 }
@@ -78,16 +85,18 @@ function Told({ notice: { sentAt, due, problem }, formats }: ToldProps) {
 /** Milliseconds between two requests for the state while an email is due. */
 const refresh = 15_000;
 
-/** State of the emails to the applicant. Without consent no request is sent. */
-function useNotice({ _id: id, version, consent }: Application) {
+const isWaiting = ({ state }: Message) => state === 'waiting';
+
+/** Messages to the applicant. Without consent no request is sent. */
+function useMessages({ _id: id, version, consent }: Application) {
   const parameters = { id };
-  const { data, error, retry, keep } = useReading<Notice>(
-    consent && ['notice', id, version],
-    () => staffRequest(getNotice, { parameters }),
-    { refreshInterval: notice => (notice?.due ? refresh : 0) },
+  const { data, error, retry, keep } = useReading<Conversation>(
+    consent && ['messages', id, version],
+    () => staffRequest(fetchMessages, { parameters }),
+    { refreshInterval: found => (found?.messages.some(isWaiting) ? refresh : 0) },
   );
   return {
-    notice: data,
+    messages: data?.messages,
     error,
     retry,
     /** Sends the last email again. @throws RequestError */

@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { changeAndCount } from '../uses.ts';
+import { changeAndCount, linkKey } from '../uses.ts';
 
 /** Not in `routes.ts`, because public pages load this route, but not those for staff. */
-
-export const linkKey = { on: 'attemptsKey', actions: [] } as const;
 
 /** Token in the unsubscribe link: an application's id and a keyed hash. */
 export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));

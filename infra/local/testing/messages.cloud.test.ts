@@ -12,7 +12,7 @@ import {
   updateApplicationReject,
 } from '../../../functions/contract.ts';
 import { builtAssembly } from '../build.ts';
-import { inMinutes, readNotice, sendNextNotice } from './sent-notices.ts';
+import { inMinutes, readMessages, sendNextMessage } from './sent-messages.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 interface Mail {
@@ -24,7 +24,7 @@ interface Mail {
 
 const wait = { timeout: 20_000 };
 
-describe('Email notices [§7]', () => {
+describe('Emails about changes [§7]', () => {
   let test: TestCloud;
   let token = '';
   beforeAll(async () => {
@@ -47,31 +47,32 @@ describe('Email notices [§7]', () => {
     const { status } = await test.call(route, { parameters: { id }, body: {} }, { token });
     expect(status).toBe(200);
   };
-  const read = (id: string) => readNotice(test, id, token);
+  const read = (id: string) => readMessages(test, id, token);
   const mailsTo = async (email: string): Promise<Mail[]> => {
     const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
     const mails: Mail[] = await response.json();
     return mails.filter(({ to }) => to === email);
   };
-  const sendNext = (id: string) => sendNextNotice(test, id, token);
+  const sendNext = (id: string) => sendNextMessage(test, id, token);
   const actions = async (id: string): Promise<string[]> => {
     const { body } = await test.call(getActivity, { parameters: { id } }, { token });
     return body.activity.map(({ action }: { action: string }) => action);
   };
 
-  it('are sent as one email in Bangla two minutes after two changes, and are in the history', async () => {
+  it('are sent as one email in Bangla after two changes, and are in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
     await press(updateApplicationReject, id);
-    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
-    await test.cloud.runJobs(inMinutes(1));
+    await test.cloud.runJobs(new Date());
     expect(await mailsTo(email)).toEqual([]);
     await sendNext(id);
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['আপনার আবেদনে একটি পরিবর্তন হয়েছে']);
     expect(mails[0]?.text).toContain(`${test.cloud.url}/bn/enquiry`);
-    expect(await read(id)).toEqual({ sentAt: expect.any(String) });
-    expect(await actions(id)).toContain('sendNotices');
+    expect(await read(id)).toMatchObject([
+      { state: 'sent', attempts: [{ channel: 'email', state: 'sent' }] },
+    ]);
+    expect(await actions(id)).toContain('sendEmails');
   });
 
   it('stop after the applicant unsubscribed with one click; then staff cannot send any either', async () => {
@@ -101,11 +102,10 @@ describe('Email notices [§7]', () => {
   it('are not sent twice if the process is killed when SES has the email, and are in the history', async () => {
     const { id, email } = await add();
     await press(updateApplicationApprove, id);
-    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
     await test.restart(() => sendUntilKilled(test.data));
     expect(await mailsTo(email)).toHaveLength(1);
-    await expect.poll(() => read(id), wait).toEqual({ sentAt: expect.any(String) });
-    expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
+    await expect.poll(async () => (await read(id))[0]?.state, wait).toBe('sent');
+    expect((await actions(id)).filter(action => action === 'sendEmails')).toHaveLength(1);
     // At this time the lock of the killed job has expired long ago.
     await test.cloud.runJobs(inMinutes(60));
     expect(await mailsTo(email)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('Email notices [§7]', () => {
     const { id } = await add({ email });
     await press(updateApplicationApprove, id);
     await sendNext(id);
-    await expect.poll(async () => (await read(id)).problem?.reason, wait).toBe(reason);
+    await expect.poll(async () => (await read(id))[0]?.attempts[0]?.problem, wait).toBe(reason);
     expect(await actions(id)).toContain('recordDelivery');
     await press(updateApplicationReject, id);
     await sendNext(id);

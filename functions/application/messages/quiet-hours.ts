@@ -1,0 +1,36 @@
+import { officeTimeOf } from '../../shared/office-time.ts';
+
+/** Hours of the office in which no message is sent, so that it wakes nobody and disturbs no prayer. */
+
+const night = { from: '21:00', until: '09:00' } as const;
+const fridayPrayer = { from: '12:30', until: '14:30' } as const;
+const friday = 5;
+
+const minute = 60_000;
+
+/** Returns the end of the quiet hours, or undefined outside of them. */
+export function quietUntil(now: Date, zone?: string): Date | undefined {
+  const local = officeTimeOf(now, zone);
+  const [day = '', time = ''] = local.split('T');
+  if (time >= night.from || time < night.until) return endAt(now, night.until, zone);
+  const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === friday;
+  const isPrayer = isFriday && time >= fridayPrayer.from && time < fridayPrayer.until;
+  return isPrayer ? endAt(now, fridayPrayer.until, zone) : undefined;
+}
+
+/** Returns the next time at which the office's clocks show `time`, also if they are changed that night. */
+function endAt(now: Date, time: string, zone?: string): Date {
+  const start = now.getTime() - (now.getTime() % minute);
+  const shown = minutesOf(officeTimeOf(now, zone).slice('YYYY-MM-DDT'.length));
+  const wait = (minutesOf(time) - shown + dayMinutes) % dayMinutes;
+  const guess = new Date(start + wait * minute);
+  const off = minutesOf(time) - minutesOf(officeTimeOf(guess, zone).slice('YYYY-MM-DDT'.length));
+  return new Date(guess.getTime() + off * minute);
+}
+
+const dayMinutes = 1440;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

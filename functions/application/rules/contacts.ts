@@ -1,0 +1,30 @@
+import { agreesTo, type Channel, channels } from '../consents.ts';
+import { isUndeleted, type StoredApplication } from '../stored-application.ts';
+
+/** Rules for the number or address to which messages to an applicant go. */
+
+/** Mobile numbers of Bangladesh in E.164: the price of an SMS to other countries is not known. */
+const bangladeshiMobile = /^\+8801\d{9}$/;
+const international = /^\+[1-9]\d{6,14}$/;
+
+/** Returns the number or address for messages on a channel, or undefined without a consent or a usable number. */
+export function contactOn(channel: Channel, record: StoredApplication): string | undefined {
+  if (!isUndeleted(record) || !agreesTo(channel, record)) return undefined;
+  if (channel === 'email') return record.email || undefined;
+  const isUsable = (channel === 'sms' ? bangladeshiMobile : international).test(record.phone);
+  return isUsable ? record.phone : undefined;
+}
+
+/** Returns the channels on which the applicant can be told, in the order in which a message tries them. */
+export function usableChannels(record: StoredApplication, deployed: readonly Channel[]): Channel[] {
+  return channels.filter(channel => deployed.includes(channel) && contactOn(channel, record) !== undefined);
+}
+
+const digitsShown = 3;
+
+/** Hides most of a number or address, such as `…678` and `a…@example.com`. */
+export function maskedContact(channel: Channel, contact: string): string {
+  if (channel !== 'email') return `…${contact.slice(-digitsShown)}`;
+  const [first = ''] = contact;
+  return `${first}…${contact.slice(contact.lastIndexOf('@'))}`;
+}
