@@ -3,12 +3,14 @@ import { limits } from '../shared/limits.ts';
 import { ownProperty } from '../shared/own-property.ts';
 import { applicationDescriptions } from './application-descriptions.ts';
 import { documentRequestDescriptions } from './document-request-descriptions.ts';
+import { messageDescriptions } from './message-descriptions.ts';
 import { messageSettingDescriptions } from './message-setting-descriptions.ts';
 
 /** `field` applies everywhere, `Owner.field` to one schema or operation. Not in the schemas: pages load those. */
 export const descriptions: Readonly<Record<string, string>> = {
   ...applicationDescriptions,
   ...documentRequestDescriptions,
+  ...messageDescriptions,
   ...messageSettingDescriptions,
 
   at: 'When it lastActivity, ISO 8601 in UTC.',

@@ -82,7 +82,7 @@ async function itemsIn(list: string, id: string): Promise<number> {
   return Items.filter(({ place }) => String(place).includes(id)).length;
 }
 
-export function queueFailedNotice(tables: MockTables): void {
+export function queueCall(tables: MockTables): void {
   tables.put('work', { ...callKey(applicationId), what: 'bounced', date: '2026-03-04', row: ['Rahman'] });
 }
 

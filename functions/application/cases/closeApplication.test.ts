@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts';
 import {
   closedIds,
   listedIds,
-  queueFailedNotice,
+  queueCall,
   replaceApplication,
   storeApplications,
   storedApplicationOf,
@@ -70,9 +70,9 @@ describe('closeApplication', () => {
     });
   });
 
-  it('removes the case from the queue of failed emails', async () => {
-    queueFailedNotice(tables);
-    expect(await storedQueues(applicationId)).toContain('failed');
+  it('removes the case from the queue of calls', async () => {
+    queueCall(tables);
+    expect(await storedQueues(applicationId)).toContain('call');
     await close();
     expect(await storedQueues(applicationId)).toEqual([]);
   });

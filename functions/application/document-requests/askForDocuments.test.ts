@@ -1,29 +1,26 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { replaceApplication, storeApplications, storedApplicationOf } from '../../testing/applications.ts';
 import { documentRequest } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
-import { mockMail } from '../../testing/mail.ts';
+import { withPhone } from '../../testing/messages.ts';
 import { admin, applicationId, closedApplication, storedApplication } from '../../testing/samples.ts';
-import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { contactKey } from '../store/contact-budget.ts';
 import { handler } from './askForDocuments.ts';
 import { linkKeyOf } from './link-secret.ts';
 import { askForDocuments as route } from './routes.ts';
 
 let tables: MockTables;
-const mail = mockMail();
-const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+const sent = () => tables.all('messages');
 
 beforeEach(async () => {
   stubStage();
   stubSigner();
-  mail.reset();
-  mail.on(SendEmailCommand).resolves({});
-  tables = mockTables({ settings: [storedSettings({ consultancyName: 'Maple & Visa' })] });
+  tables = mockTables();
   await storeApplications(storedApplication());
 });
 
@@ -90,45 +87,50 @@ describe('askForDocuments', () => {
     });
   });
 
-  it('emails the link, which names only the office and how long the link works', async () => {
-    const { body } = await ask({ way: 'email', language: 'en' });
-    const [email] = sent();
-    expect(email).toMatchObject({ Destination: { ToAddresses: [storedApplication().email] } });
-    const { Subject, Body } = email?.Content?.Simple ?? {};
-    expect(Subject?.Data).toBe('Maple & Visa asks you to send documents');
-    const url = `https://visa.example.com${body.link}`;
-    expect(Body?.Text?.Data).toContain(`${url}\n\n`);
-    expect(Body?.Text?.Data).toContain('14 days');
-    expect(Body?.Html?.Data).toContain(`href="${url}"`);
-    const { surname, givenN, passport, company, dob } = storedApplication();
-    for (const secret of [surname, givenN, passport, company, dob, 'Passport', 'Police', 'Pending'])
-      expect(JSON.stringify(email?.Content)).not.toContain(secret);
+  it('adds a message with the request in the same transaction, for the first channel of the applicant', async () => {
+    await replaceApplication(storedApplication(withPhone));
+    const { body } = await ask({ way: 'message', language: 'bn' });
+    expect(body.isSent).toBe(true);
+    const [request] = body.application.documentRequests;
+    expect(sent()).toMatchObject([
+      {
+        application: applicationId,
+        template: 'documents',
+        request: request.id,
+        language: 'bn',
+        by: admin.id,
+        state: 'waiting',
+        waiting: 'whatsApp',
+        due: request.at,
+      },
+    ]);
+    expect(sent()[0]).not.toHaveProperty('only');
+    expect(
+      tables.dynamo.commandCalls(TransactWriteCommand).at(-1)?.args[0].input.TransactItems,
+    ).toContainEqual({
+      Put: expect.objectContaining({ TableName: 'messages' }),
+    });
   });
 
-  it('emails in Bangla', async () => {
-    await ask({ way: 'email', language: 'bn' });
-    expect(sent()[0]?.Content?.Simple?.Body?.Text?.Data).toContain('১৪ দিন');
+  it('sends the link by email alone if staff choose that', async () => {
+    await replaceApplication(storedApplication(withPhone));
+    await ask({ way: 'email' });
+    expect(sent()).toMatchObject([{ waiting: 'email', only: 'email' }]);
   });
 
   it.each([
     ['has not agreed', { consent: false }, {}],
-    ['has an address to which an email did not arrive', {}, { reason: 'bounced' }],
-  ])('refuses the email if the applicant %s', async (_, record, problem) => {
+    ['has an address to which an email did not arrive', {}, { problem: 'bounced' }],
+    ['has no address', { email: '' }, {}],
+  ])('refuses a message if the applicant %s', async (_, record, problem) => {
     await replaceApplication(storedApplication(record));
-    const { email } = storedApplication();
-    const failed = { ...problem, email, at: '2026-03-01T00:00:00.000Z', key: 'x' };
-    if ('reason' in problem)
-      tables.put('notices', { application: applicationId, version: 1, problem: failed });
+    const block = { email: { ...problem, at: '2026-03-01T00:00:00.000Z' } };
+    if ('problem' in problem)
+      tables.put('messageBudget', { key: contactKey(storedApplication().email), version: 1, ...block });
     expect(await ask({ way: 'email' })).toMatchObject({
       status: 409,
       body: { message: messages.noRequestEmail },
     });
-    expect(await stored()).toBeUndefined();
-  });
-
-  it('withdraws the request if the email cannot be sent', async () => {
-    mail.on(SendEmailCommand).rejects(Object.assign(new Error(), { name: 'TimeoutError' }));
-    expect(await ask({ way: 'email' })).toMatchObject({ status: 503 });
     expect(await stored()).toBeUndefined();
   });
 

@@ -1,12 +1,9 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { replaceApplication, storedApplicationOf, storedQueues } from '../../testing/applications.ts';
 import { arrivedDocument, documentId, documentRequest, requestId } from '../../testing/document-requests.ts';
 import { eventOf } from '../../testing/event.ts';
 import { newestEntryIn } from '../../testing/history.ts';
-import { mockMail } from '../../testing/mail.ts';
 import { deletedByLink } from '../../testing/s3.ts';
 import { admin, applicationId, storedApplication } from '../../testing/samples.ts';
 import { linkPath } from './link-secret.ts';
@@ -16,14 +13,11 @@ import { type RequestWorld, setUpRequest, startedDocument } from './testing/requ
 
 let world: RequestWorld;
 let deleted: () => string[];
-const mail = mockMail();
-const sent = () => mail.commandCalls(SendEmailCommand).length;
+const sent = () => world.tables.all('messages');
 const arrived = arrivedDocument();
 
 async function setUp(setup: Parameters<typeof setUpRequest>[0] = {}) {
   deleted = deletedByLink();
-  mail.reset();
-  mail.on(SendEmailCommand).resolves({});
   world = await setUpRequest({ ...setup, record: { arrived: [arrived], ...setup.record } });
 }
 beforeEach(() => setUp());
@@ -55,7 +49,7 @@ describe('returnDocument', () => {
       action: 'returnDocument',
       after: { returned: arrived.file.name, 'checklist.passport': { state: 'askedAgain' } },
     });
-    expect(sent()).toBe(0);
+    expect(sent()).toEqual([]);
   });
 
   it('lets the link work for 14 more days', async () => {
@@ -73,23 +67,15 @@ describe('returnDocument', () => {
     expect(body.application.checklist.passport.reason).toBe('পেছনের পাতাটিও দরকার।');
   });
 
-  it('emails the link again if it was emailed and the applicant still agrees', async () => {
+  it('sends the link again if it was sent and the applicant still agrees', async () => {
     await setUp({ request: { way: 'email' } });
-    expect((await giveBack()).body.isEmailed).toBe(true);
-    expect(sent()).toBe(1);
+    expect((await giveBack()).body.isSent).toBe(true);
+    expect(sent()).toMatchObject([
+      { template: 'documents', request: requestId, waiting: 'email', only: 'email' },
+    ]);
     await setUp({ request: { way: 'email' }, record: { consent: false } });
-    expect(await giveBack()).toMatchObject({ status: 200, body: { isEmailed: false } });
-    expect(sent()).toBe(0);
-  });
-
-  it('returns the link although the email failed', async () => {
-    vi.spyOn(logger, 'error').mockImplementation(() => {});
-    await setUp({ request: { way: 'email' } });
-    mail.on(SendEmailCommand).rejects(new Error());
-    expect(await giveBack()).toMatchObject({
-      status: 200,
-      body: { link: linkPath(requestId, 'bn'), isEmailed: false },
-    });
+    expect(await giveBack()).toMatchObject({ status: 200, body: { isSent: false } });
+    expect(sent()).toEqual([]);
   });
 
   it('asks for an item again that was accepted with another file', async () => {

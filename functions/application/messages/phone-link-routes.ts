@@ -23,6 +23,7 @@ export const stopMessages = defineRoute({
     { on: 'messageLinks', actions: ['dynamodb:GetItem'] },
     { on: 'documentLinks', actions: ['dynamodb:GetItem'] },
     changeAndCount,
+    { on: 'messageBudget', actions: ['dynamodb:UpdateItem'] },
     ...recordActivity,
   ],
 });

@@ -8,7 +8,7 @@ import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { changedConsents } from '../consents.ts';
+import { givenConsents } from '../consents.ts';
 import { linkKeyOf } from '../document-requests/link-secret.ts';
 import { readLink } from '../document-requests/links.ts';
 import { changeApplication, findApplication } from '../store/applications.ts';
@@ -41,7 +41,7 @@ const stop: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   if (!isOurs) throw new DomainError('NOT_FOUND', messages.wrongPhoneLink);
   await uncountAttempts(counters, now);
   const changes = (before: typeof record) =>
-    changedConsents(before, { whatsApp: null, sms: null }, officeDayOf(now));
+    givenConsents(before, { consents: { whatsApp: null, sms: null } }, { today: officeDayOf(now) });
   const writer = { who: applicantActor, action: route.name, now, address: sourceIp };
   const isAgreed = record.consents?.sms ?? record.consents?.whatsApp;
   if (isAgreed) await changeApplication(record._id, { accepts: isUndeleted, changes }, writer);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { eventOf } from '../../testing/event.ts';
 import { storedHistory } from '../../testing/history.ts';
-import { mockNoticeTables, type NoticeTables } from '../../testing/notices.ts';
+import { type MessageTables, mockMessageTables } from '../../testing/messages.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import type { StoredApplication } from '../stored-application.ts';
@@ -10,7 +10,7 @@ import { stopNotices as route } from './stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 import { handler } from './stopNotices.ts';
 
-let tables: NoticeTables;
+let tables: MessageTables;
 
 /** Calls the unsubscribe link like a mail program, with the body of a form. Source: RFC 8058, section 3.2. */
 async function stop(token = stopTokenOf(storedApplication())) {
@@ -19,7 +19,7 @@ async function stop(token = stopTokenOf(storedApplication())) {
   return { statusCode, body: JSON.parse(body) };
 }
 const keep = (application: Partial<StoredApplication> = {}) => {
-  tables = mockNoticeTables(application);
+  tables = mockMessageTables(application);
 };
 const consent = () => tables.application()?.['consent'];
 

@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { officeDayOf } from '../../shared/office-time.ts';
 import {
   listedIds,
-  queueFailedNotice,
+  queueCall,
   replaceApplication,
   storeApplications,
   storedApplicationOf,
@@ -95,12 +95,15 @@ describe('updateApplication [§7]', () => {
     expect(await storedQueues(applicationId)).toEqual(['quiet', 'missing']);
   });
 
-  it('removes the case from the queue of failed emails if the email changes, but not if a name changes', async () => {
-    queueFailedNotice(tables);
+  it('removes the case from the queue of calls if the email or number changes, but not if a name changes', async () => {
+    queueCall(tables);
     await update({ surname: 'Khan' });
-    expect(await storedQueues(applicationId)).toContain('failed');
+    expect(await storedQueues(applicationId)).toContain('call');
     await update({ email: 'new@example.com', version: 4 });
-    expect(await storedQueues(applicationId)).not.toContain('failed');
+    expect(await storedQueues(applicationId)).not.toContain('call');
+    queueCall(tables);
+    await update({ phone: '+8801711111111', version: 5 });
+    expect(await storedQueues(applicationId)).not.toContain('call');
   });
 
   it('requires the fields that the new visa type needs, and keeps other stored fields', async () => {

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts';
 import {
   deletedIds,
   listedIds,
-  queueFailedNotice,
+  queueCall,
   storeApplications,
   storedApplicationOf,
   storedQueues,
@@ -53,9 +53,9 @@ describe('deleteApplication [§7]', () => {
     expect(await listedIds()).toEqual(['d'.repeat(24)]);
   });
 
-  it('removes the application from the queue of failed emails', async () => {
-    queueFailedNotice(tables);
-    expect(await storedQueues(applicationId)).toContain('failed');
+  it('removes the application from the queue of calls', async () => {
+    queueCall(tables);
+    expect(await storedQueues(applicationId)).toContain('call');
     await deleteApplication(request);
     expect(await storedQueues(applicationId)).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('countQueues', () => {
     const counted = await counts();
     expect(Object.keys(counted).toSorted()).toEqual(queueNames.toSorted());
     const filled = { mine: 1, overdue: 2, quiet: 1, missing: 1, waiting: 1 };
-    expect(counted).toMatchObject({ ...filled, due: 0, undecided: 0, collect: 0, failed: 0 });
+    expect(counted).toMatchObject({ ...filled, due: 0, undecided: 0, collect: 0, call: 0 });
     const other = { passport: 'OTHER1234', email: 'other@example.com' };
     await storeApplications(applicationOfAge(7, { ...other, isStatus: 'Approved', approve: '2026-03-01' }));
     expect(await counts()).toMatchObject({ collect: 1 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queueFailedNotice, storeApplications } from '../../testing/applications.ts';
+import { queueCall, storeApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { applicationOfAge } from '../../testing/list.ts';
 import { admin, now, storedApplication, superAdmin } from '../../testing/samples.ts';
@@ -48,9 +48,9 @@ describe('fetchQueue', () => {
     expect(datesOf(await fetchQueue('due'))).toEqual(['2026-03-05', '2026-03-12']);
   });
 
-  it('returns the day and the reason of each failed email', async () => {
-    queueFailedNotice(tables);
-    expect((await fetchQueue('failed')).body).toEqual({
+  it('returns the day and the reason of each call', async () => {
+    queueCall(tables);
+    expect((await fetchQueue('call')).body).toEqual({
       work: [{ _id: storedApplication()._id, surname: 'Rahman', date: '2026-03-04', what: 'bounced' }],
     });
   });
