@@ -105,7 +105,7 @@ const layers = [
   ['functions/application/rules'],
   ['functions/application', 'functions/reports', 'functions/slider', 'functions/users'],
   ['functions/files'],
-  ['functions/settings/messages'],
+  ['functions/settings/getMessageSettings'],
   ['functions/application/messages/budget'],
   ['functions/settings'],
   ['functions/application/message-schemas'],

@@ -67,7 +67,7 @@ export const serviceRows: readonly LimitRow[] = [
   {
     limit: 'smsParts',
     name: 'Parts of SMS to Bangladesh by one sender id',
-    used: serverLimits.noticesPerSecond,
+    used: serverLimits.messagesPerSecond,
     met: 'Messages wait for the next run, a minute later. A code is not sent: the applicant asks again.',
     local: 'yes',
   },
@@ -88,7 +88,7 @@ export const serviceRows: readonly LimitRow[] = [
   {
     limit: 'whatsAppRate',
     name: 'Messages by WhatsApp from one number',
-    used: serverLimits.noticesPerSecond,
+    used: serverLimits.messagesPerSecond,
     met: 'Messages wait for the next run, a minute later.',
     local: 'yes',
   },
