@@ -19,7 +19,7 @@ it('A copy with expired file links is loaded again with one button', async () =>
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(go).toHaveBeenCalledWith('/view-one', {
-    state: { applications: [applicant()], loadedAt: expect.any(Number) },
+    state: { applications: [applicant()], loadedAt: expect.any(Number), unreadable: 0 },
     replace: true,
   });
   expect(api.calls(fetchApplicationEnquiry).map(call => call.input.query)).toEqual([
@@ -55,7 +55,7 @@ it('A copy is loaded again with an emailed code if the enquiry needs one', async
   await page.getByRole('button', { name: words.open }).click();
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(go).toHaveBeenCalledWith('/view-one', {
-    state: { applications: [applicant()], loadedAt: expect.any(Number) },
+    state: { applications: [applicant()], loadedAt: expect.any(Number), unreadable: 0 },
     replace: true,
   });
 });

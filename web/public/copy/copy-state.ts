@@ -8,6 +8,8 @@ const copyMinutes = 30;
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),
+  /** Number of further applications of the person that the server could not read. */
+  unreadable: v.optional(v.number(), 0),
 });
 export type CopyState = v.InferOutput<typeof CopyState>;
 

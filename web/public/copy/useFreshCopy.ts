@@ -32,12 +32,11 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
     const [first] = copy.applications;
     if (!first) return;
     const typed = { passport: first.passport, nationality: first.currentN, dateOfBirth: first.dob };
-    const show = (applications: CopyState['applications'], loadedAt: number) =>
-      void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt }, replace: true });
+    const show = (state: CopyState) => void go(publicPath(language, 'viewOne'), { state, replace: true });
     void submit(lookup => {
       // Clears the earlier answer, because its file links may have expired as well.
       if (!given) lookup.clear();
-      lookup.submit(typed, (applications, at) => show([...applications], at), given);
+      lookup.submit(typed, show, given);
     });
   };
 

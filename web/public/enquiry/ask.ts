@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
+import { fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
+import type { CopyState } from '../copy/copy-state.ts';
 
 /** Values that the visitor has typed. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid day. */
 export interface Typed {
@@ -41,9 +42,13 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },
   signal: AbortSignal,
-): Promise<ApplicantCopy[]> {
+): Promise<CopyState> {
   const query = { limit: String(limits.enquiryLimit), ...question };
-  const { applications } = await request(fetchApplicationEnquiry, { query }, { signal });
+  let unreadable = 0;
+  const onUnreadable = (count: number) => {
+    unreadable = count;
+  };
+  const { applications } = await request(fetchApplicationEnquiry, { query }, { signal, onUnreadable });
   if (!Array.isArray(applications)) throw new TypeError('The answer holds no list of applications.');
-  return applications;
+  return { applications, loadedAt: Date.now(), unreadable };
 }

@@ -90,7 +90,9 @@ it('The lookup hands on a match once, and only after Submit', async () => {
   submit(typed);
   submit(typed);
   change({ ...typed, passport: 'a0123 4567' });
-  expect(onFound.mock.calls).toEqual([[[applicant()], expect.any(Number)]]);
+  expect(onFound.mock.calls).toEqual([
+    [{ applications: [applicant()], loadedAt: expect.any(Number), unreadable: 0 }],
+  ]);
   submit(other);
   submit(other);
   await vi.runAllTimersAsync();
@@ -209,4 +211,13 @@ describe('If the server asks for an emailed code, the lookup', () => {
     change(other);
     expect(last()?.code).toBeUndefined();
   });
+});
+
+it('A found copy says how many further applications the server could not read', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ applications: [applicant()] }, { headers: { 'x-unreadable-entries': '2' } }),
+  );
+  lookup().submit(typed);
+  await vi.waitFor(() => expect(onFound).toHaveBeenCalledTimes(1));
+  expect(onFound.mock.calls[0]?.[0]).toMatchObject({ unreadable: 2 });
 });

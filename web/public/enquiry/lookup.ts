@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ApplicantCopy } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import type { CopyState } from '../copy/copy-state.ts';
 import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
 import type * as part from './CodePart.tsx';
 
@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'found'; readonly applications: readonly ApplicantCopy[]; readonly at: number }
+  | { readonly kind: 'found'; readonly copy: CopyState }
   | { readonly kind: 'none' }
   | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -35,8 +35,8 @@ export interface LookupState {
 
 const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
-/** Called with the applications that match, after Submit. `at` is the time of the answer in milliseconds. */
-export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
+/** Called with the applications that match, after Submit. */
+export type OnFound = (copy: CopyState) => void;
 
 export interface Lookup {
   /** Sends a request when valid values stay unchanged for `debounceMilliseconds`. Cancels earlier requests. */
@@ -59,7 +59,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     state = { ...state, ...change };
     show(state);
     if (!state.wanted || state.step.kind !== 'found') return;
-    handOn?.(state.step.applications, state.step.at);
+    handOn?.(state.step.copy);
     handOn = undefined;
   };
 
@@ -120,10 +120,8 @@ async function answerTo(
   code: string | undefined,
 ): Promise<Partial<LookupState>> {
   try {
-    const applications = await askForCopies({ ...question, code }, signal);
-    return {
-      step: applications.length > 0 ? { kind: 'found', applications, at: Date.now() } : { kind: 'none' },
-    };
+    const copy = await askForCopies({ ...question, code }, signal);
+    return { step: copy.applications.length > 0 ? { kind: 'found', copy } : { kind: 'none' } };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'CODE_NEEDED') {

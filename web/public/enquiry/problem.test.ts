@@ -85,6 +85,13 @@ it.each([enquiry, bangla])(
 it('The form has no message while it waits and after a match', () => {
   expect(problemOf({ step: { kind: 'asking' }, wanted: true, code: undefined }, errors)).toBeUndefined();
   expect(
-    problemOf({ step: { kind: 'found', applications: [], at: 0 }, wanted: true, code: undefined }, errors),
+    problemOf(
+      {
+        step: { kind: 'found', copy: { applications: [], loadedAt: 0, unreadable: 0 } },
+        wanted: true,
+        code: undefined,
+      },
+      errors,
+    ),
   ).toBeUndefined();
 });

@@ -27,7 +27,7 @@ it('The enquiry opens the applicant’s copy with one request after a match [§2
   await submit.click();
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(go).toHaveBeenCalledWith('/view-one', {
-    state: { applications: [applicant()], loadedAt: expect.any(Number) },
+    state: { applications: [applicant()], loadedAt: expect.any(Number), unreadable: 0 },
   });
   expect(api.calls(fetchApplicationEnquiry).map(call => call.input.query)).toEqual([
     { limit: '10', search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },

@@ -1,6 +1,7 @@
-import { type ApplicantCopy, statuses } from '../../../functions/contract.ts';
+import { statuses } from '../../../functions/contract.ts';
 import { loginPath } from '../../shared/paths.ts';
 import { publicPath } from '../../shared/places.ts';
+import type { CopyState } from '../copy/copy-state.ts';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { useGo } from '../go.ts';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
@@ -12,8 +13,7 @@ import type { EnquiryWords } from '../words/en/enquiry.ts';
 /** `/enquiry`: finds an application by passport, nationality and date of birth, and opens the copy. */
 export function Enquiry({ words, site, settings, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
-  const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>
-    void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt } });
+  const open = (copy: CopyState) => void go(publicPath(language, 'viewOne'), { state: copy });
   const { meaning, notice } = words;
   return (
     <>

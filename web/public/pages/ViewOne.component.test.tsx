@@ -42,6 +42,12 @@ it('The page shows all applications of a person in order, even with one passport
   warned.mockRestore();
 });
 
+it('The page says that another application of the person cannot be shown', async () => {
+  await openCopy({ ...copiesOf([applicant()]), unreadable: 1 });
+  await expect.element(page.getByText(viewOne.unreadable)).toBeVisible();
+  await expect.element(page.getByRole('article')).toBeVisible();
+});
+
 it('On paper the copy has the consultancy’s name, contact details and licences, and the time of printing', async () => {
   await openCopy(copiesOf([applicant()]), { settings: { ...reachable, hours: 'Sat to Thu' } });
   const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d \(Bangladesh Standard Time\)/;

@@ -68,6 +68,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
       {fresh.isExpired && (
         <LoadAgain fresh={fresh} words={words} language={language} offersSms={settings.smsCodes === true} />
       )}
+      {copy.unreadable > 0 && <p className="problem copy__unreadable">{words.unreadable}</p>}
       {copy.applications.map((application, index) => (
         <ApplicantCard
           // biome-ignore lint/suspicious/noArrayIndexKey: copies have no id

@@ -18,6 +18,7 @@ export const viewOne = {
   noScript: 'The applicant’s copy needs JavaScript. Please switch it on.',
   close: 'Close the copy',
   missing: 'No application data found.',
+  unreadable: 'You have another application that cannot be shown at the moment. Please ask our office.',
   missingHelp:
     'A copy stays open for half an hour only, so that nobody else who uses this device sees it. To open it again, search with your passport number, nationality and date of birth: it takes a minute.',
   toEnquiry: 'Go to the visa enquiry',
