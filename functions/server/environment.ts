@@ -33,6 +33,11 @@ export function sendsMail(): boolean {
   return Boolean(process.env[environmentNames.mail]);
 }
 
+/** Returns whether this deployment stage has a resource that not every stage has. */
+export function hasResource(kind: ResourceKind): boolean {
+  return Boolean(process.env[environmentNames[kind]]);
+}
+
 /** Returns the site's origin, or undefined if the deployment stage has no site or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;

@@ -49,6 +49,13 @@ describe('getSettings', () => {
     expect(await getSettings()).not.toHaveProperty('pdfDocuments');
   });
 
+  it('says that codes can be sent by SMS only on a deployment stage that sends SMS', async () => {
+    store();
+    expect(await getSettings()).not.toHaveProperty('smsCodes');
+    stubStage({ channels: 'whatsApp sms email' });
+    expect(await getSettings()).toMatchObject({ smsCodes: true });
+  });
+
   it('throws if the stored record is damaged', async () => {
     store({ name: 'site', pdfDocuments: 'yes', version: 1 });
     await expect(getSettings()).rejects.toThrow(Fault);

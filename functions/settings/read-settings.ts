@@ -2,13 +2,13 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { cachedFor } from '../server/cached.ts';
-import { nameOfResource, stageTakesPdf } from '../server/environment.ts';
+import { messageChannels, nameOfResource, stageTakesPdf } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 import { defaultSettings } from './default-settings.ts';
-import { OfficeSettings } from './routes.ts';
+import { OfficeSettings, type Settings } from './routes.ts';
 
 /** This file has no code for writing, so that the public functions stay small. */
 
@@ -28,6 +28,11 @@ export async function readSettings({ isConsistent = false } = {}): Promise<Offic
   if (stageTakesPdf()) return stored;
   const { pdfDocuments, ...offered } = stored;
   return offered;
+}
+
+/** Returns the settings for visitors that are not stored, because they depend on the deployment stage. */
+export function stageSettings(): Pick<Settings, 'smsCodes'> {
+  return messageChannels().includes('sms') ? { smsCodes: true } : {};
 }
 
 /** Returns whether every enquiry needs a code. Cached for a minute, to save a read for each enquiry. */

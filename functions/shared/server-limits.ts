@@ -53,6 +53,9 @@ export const serverLimits = {
   enquiryCodeTries: { perHour: 30, perDay: 60 },
   passwordCodeTries: { perHour: 50, perDay: 200 },
   codeAnswerMilliseconds: 2000,
+  /** Codes by SMS cost money. */
+  textCodesForPassportPerHour: 3,
+  textCodesPerHour: 200,
   /** Seconds for which a carrier may try to deliver an SMS. */
   textSeconds: 3600,
   /** Changes within this time become one message. With it, 95 % of applicants are told within three minutes. */

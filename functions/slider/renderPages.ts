@@ -13,7 +13,7 @@ import { environmentValue, nameOfResource } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
 import { logWarning } from '../server/log.ts';
 import { runAfterWrites } from '../server/run-task.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readSettings, stageSettings } from '../settings/read-settings.ts';
 import { standingLine, standingProblems } from '../settings/standing.ts';
 import { officeDayOf } from '../shared/office-time.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';
@@ -48,7 +48,8 @@ async function publish(today: string): Promise<void> {
   const [settings, slides] = await Promise.all([readSettings({ isConsistent: true }), readSlides()]);
   const pictures = await publishPictures(slides);
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
-  const pages = await render(siteContent(settings, sortSlides(slides), addressOf, today));
+  const shown = { ...settings, ...stageSettings() };
+  const pages = await render(siteContent(shown, sortSlides(slides), addressOf, today));
   await Promise.all(pages.map(({ file, text }) => writePage(file, text)));
   // Pictures are removed only now, because the new pages no longer use them.
   await Promise.all(pictures.withdrawn.map(removePicture));

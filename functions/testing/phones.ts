@@ -1,21 +1,12 @@
-import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import { PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
 import { forThisFile } from './mocks.ts';
 
 export const mockTexts = () => forThisFile(mockClient(PinpointSMSVoiceV2Client));
 export const mockWhatsApp = () => forThisFile(mockClient(SocialMessagingClient));
-
-/** Mocks AWS End User Messaging SMS and returns a function that lists the sent messages. */
-export function acceptTexts(): () => { readonly to: string; readonly text: string }[] {
-  const texts = mockTexts();
-  texts.on(SendTextMessageCommand).resolves({ MessageId: 'text' });
-  return () =>
-    texts.commandCalls(SendTextMessageCommand).map(({ args }) => {
-      const { DestinationPhoneNumber, MessageBody } = args[0].input;
-      return { to: String(DestinationPhoneNumber), text: String(MessageBody) };
-    });
-}
 
 /** Mocks WhatsApp and returns a function that lists the contents of the sent messages. */
 export function acceptWhatsApp(): () => unknown[] {
@@ -25,4 +16,18 @@ export function acceptWhatsApp(): () => unknown[] {
     whatsApp
       .commandCalls(SendWhatsAppMessageCommand)
       .map(({ args }) => JSON.parse(Buffer.from(args[0].input.message ?? []).toString()));
+}
+
+/** Mocks the aggregator, with its key, and returns a function that lists the bodies of the requests. */
+export function mockAggregator(
+  answer: () => Response = () => Response.json({ status: 'SUCCESS', status_code: 200 }),
+): () => unknown[] {
+  const SecretString = JSON.stringify({ apiToken: 'token', sid: 'MAPLEGATE' });
+  forThisFile(mockClient(SecretsManagerClient)).on(GetSecretValueCommand).resolves({ SecretString });
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    bodies.push({ ...(await request.json()), url: request.url, redirect: request.redirect });
+    return answer();
+  });
+  return () => bodies;
 }

@@ -1,4 +1,4 @@
-import { sendCode } from '../server/guard/send-code.ts';
+import { byEmail, sendCode } from '../server/guard/send-code.ts';
 import { serve } from '../server/serve.ts';
 import { findPersonByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
@@ -10,9 +10,9 @@ export const handler = serve(route, async ({ body, now, sourceIp }) => {
     subject: passwordCodeOf(body.email),
     address: sourceIp,
     now,
-    findReader: async () => {
+    findDelivery: async () => {
       const person = await findPersonByEmail(body.email);
-      return person?.enabled ? { email: person.email, write: passwordCodeEmail } : undefined;
+      return person?.enabled ? byEmail(person.email, passwordCodeEmail) : undefined;
     },
   });
   return {};

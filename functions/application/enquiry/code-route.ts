@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, WrittenLanguage } from '../../shared/schemas.ts';
 import { identity } from '../identity-schemas.ts';
+import { aggregatorUse, sendTextUses } from '../messages/carriers/uses.ts';
 import { queryIndex } from '../uses.ts';
 
 /** This route is not in `routes.ts`, because the page loads it only when the enquiry needs a code. */
@@ -24,5 +25,8 @@ export const enquiryCode = defineRoute({
     queryIndex('identity'),
     { on: 'settings', actions: ['dynamodb:GetItem'] },
     { on: 'mail', actions: ['ses:SendEmail'] },
+    { on: 'messageBudget', actions: ['dynamodb:UpdateItem'] },
+    ...sendTextUses,
+    aggregatorUse,
   ],
 });

@@ -9,28 +9,25 @@ interface Sending {
   readonly subject: CodeSubject;
   readonly address: string;
   readonly now: Date;
-  /** Returns the email with the code, or undefined to send nothing. */
-  readonly findReader: () => Promise<Reader | undefined>;
+  /** Returns how the code is sent, or undefined to send nothing. */
+  readonly findDelivery: () => Promise<CodeDelivery | undefined>;
 }
 
-interface Reader {
-  readonly email: string;
-  readonly write: (code: string) => Omit<Mail, 'to'>;
+export interface CodeDelivery {
+  readonly step: 'email' | 'sms';
+  readonly send: (code: string) => Promise<void>;
 }
 
-/** Callers cannot tell whether there is a recipient: reads, writes and response time are the same. */
-export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
+export function byEmail(to: string, write: (code: string) => Omit<Mail, 'to'>): CodeDelivery {
+  return { step: 'email', send: code => sendMail({ to, ...write(code) }) };
+}
+
+/** Callers cannot tell whether there is a recipient: the response and its time are the same. */
+export async function sendCode({ route, subject, address, now, findDelivery }: Sending): Promise<void> {
   const waitUntil = startResponseClock();
-  const reader = await findReader();
+  const delivery = await findDelivery();
   const code = await codeToSend(subject, address, now);
-  if (reader && code !== undefined) await send({ to: reader.email, ...reader.write(code) }, route);
+  if (delivery && code !== undefined)
+    await delivery.send(code).catch((error: unknown) => logFailure({ route, step: delivery.step }, error));
   await waitUntil(serverLimits.codeAnswerMilliseconds);
-}
-
-async function send(mail: Mail, route: string): Promise<void> {
-  try {
-    await sendMail(mail);
-  } catch (error) {
-    await logFailure({ route, step: 'email' }, error);
-  }
 }

@@ -9,7 +9,10 @@ import {
   linkPermissions,
   mailPermissions,
   poolPermissions,
+  secretPermissions,
   tablePermissions,
+  textPermissions,
+  whatsAppPermissions,
 } from './permissions.ts';
 import { noteCall, startUsesCheck, stopUsesCheck, withUsesCheck } from './with-uses-check.ts';
 
@@ -36,6 +39,21 @@ vi.mock(import('../../server/aws/authenticators.ts'), async original => {
 vi.mock(import('../../server/aws/ses.ts'), async original => {
   const { ses } = await original();
   return { ses: withUsesCheck(ses, mailPermissions) };
+});
+
+vi.mock(import('../../server/aws/sms-voice.ts'), async original => {
+  const { smsVoice } = await original();
+  return { smsVoice: withUsesCheck(smsVoice, textPermissions) };
+});
+
+vi.mock(import('../../server/aws/social-messaging.ts'), async original => {
+  const { socialMessaging } = await original();
+  return { socialMessaging: withUsesCheck(socialMessaging, whatsAppPermissions) };
+});
+
+vi.mock(import('../../server/aws/secrets.ts'), async original => {
+  const { secrets } = await original();
+  return { secrets: withUsesCheck(secrets, secretPermissions) };
 });
 
 vi.mock(import('../../server/aws/kms.ts'), async original => {

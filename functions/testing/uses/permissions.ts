@@ -108,6 +108,23 @@ export function mailPermissions(command: string, input: unknown): Permission[] {
   return names.map(name => ({ action: `ses:${command}`, on: kindNamed(name) }));
 }
 
+/** Returns the permissions for SMS: for a message, one for the sender and one for the configuration set. */
+export function textPermissions(command: string, input: unknown): Permission[] {
+  const names =
+    command === 'SendTextMessage'
+      ? [text(input, 'OriginationIdentity'), text(input, 'ConfigurationSetName')]
+      : [text(input, 'OptOutListName')];
+  return names.map(name => ({ action: `sms-voice:${command}`, on: kindNamed(name) }));
+}
+
+export function whatsAppPermissions(command: string, input: unknown): Permission[] {
+  return [{ action: `social-messaging:${command}`, on: kindNamed(text(input, 'originationPhoneNumberId')) }];
+}
+
+export function secretPermissions(command: string, input: unknown): Permission[] {
+  return [{ action: `secretsmanager:${command}`, on: kindNamed(text(input, 'SecretId')) }];
+}
+
 /** Returns the permission that a link to one object needs. */
 export function linkPermissions({
   method,
