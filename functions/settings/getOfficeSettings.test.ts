@@ -10,5 +10,5 @@ it('getOfficeSettings returns the office’s reasons for rejections, which getSe
   const rejectReasons = ['Not enough money.'];
   mockTables({ settings: [{ ...defaultSettings, name: 'site', rejectReasons, version: 2 }] });
   await expect(getOfficeSettings()).resolves.toEqual({ ...defaultSettings, rejectReasons, version: 2 });
-  await expect(getSettings()).resolves.toEqual({ ...defaultSettings, version: 2 });
+  await expect(getSettings()).resolves.toEqual({ ...defaultSettings, version: 2, smsCodes: true });
 });

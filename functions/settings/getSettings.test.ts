@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
+import { messageChannelsVariable } from '../shared/resources.ts';
 import { stubStage } from '../testing/stage.ts';
 import { mockTables } from '../testing/tables/mock-tables.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -7,6 +8,7 @@ import { getSettings } from './getSettings.ts';
 
 beforeEach(() => {
   stubStage();
+  vi.stubEnv(messageChannelsVariable, 'email');
 });
 
 const store = (...settings: readonly object[]) => mockTables({ settings });
@@ -52,7 +54,7 @@ describe('getSettings', () => {
   it('says that codes can be sent by SMS only on a deployment stage that sends SMS', async () => {
     store();
     expect(await getSettings()).not.toHaveProperty('smsCodes');
-    stubStage({ channels: 'whatsApp sms email' });
+    vi.stubEnv(messageChannelsVariable, 'whatsApp sms email');
     expect(await getSettings()).toMatchObject({ smsCodes: true });
   });
 

@@ -18,15 +18,9 @@ export const signerVariables = {
 export function stageVariables({
   pdfDocuments = true,
   attemptsKey = 'attempts-key',
-  channels = '',
-}: {
-  pdfDocuments?: boolean;
-  attemptsKey?: string;
-  channels?: string;
 } = {}): Record<string, string> {
   return {
     [pdfDocumentsVariable]: String(pdfDocuments),
-    [messageChannelsVariable]: channels,
     [staffClientsVariable]: 'site-client api-client',
     [siteOriginVariable]: 'https://visa.example.com',
     [messageChannelsVariable]: channels.join(' '),

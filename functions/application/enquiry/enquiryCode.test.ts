@@ -164,10 +164,16 @@ describe('enquiryCode by SMS [§7]', () => {
         _id: String(n).padStart(24, 'a'),
         passport,
         email: `a${n}@example.com`,
-        copyId: String(n).padStart(22, 'A'),
+        copyId: `${String(n).padStart(21, 'A')}A`,
         nationalId: String(1_990_000_000_000 + n),
       })),
     );
+    tables.put('settings', {
+      ...defaultMessageSettings,
+      name: 'messages',
+      version: 1,
+      monthCeiling: 300 * price,
+    });
     for (const passport of passports) await askCode({ ...byText, search: passport });
     expect(codes()).toHaveLength(200);
   });
