@@ -12,6 +12,7 @@ import * as join from './application/join/routes.ts';
 import * as likely from './application/likely/routes.ts';
 import * as list from './application/list/routes.ts';
 import * as many from './application/many/routes.ts';
+import * as phoneTasks from './application/messages/jobs/tasks.ts';
 import * as phoneLinks from './application/messages/phone-link-routes.ts';
 import * as messages from './application/messages/routes.ts';
 import * as stop from './application/messages/stop-route.ts';
@@ -110,6 +111,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
       ...list,
       ...many,
       ...messages,
+      ...phoneTasks,
       ...office,
       ...record,
       ...report,

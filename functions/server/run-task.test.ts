@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { defineConsumer, defineJob, skippedRecordLine } from '../shared/task.ts';
+import { defineConsumer, defineJob, defineListener, skippedRecordLine } from '../shared/task.ts';
 import { parseOrFault } from './fault.ts';
 import { logger } from './logger.ts';
-import { runConsumer, runJob } from './run-task.ts';
+import { runConsumer, runJob, runTopicListener } from './run-task.ts';
 
 const job = defineJob({
   name: 'tidyUp',
@@ -144,5 +144,33 @@ describe('A consumer of a table’s stream', () => {
       skippedRecordLine,
       expect.objectContaining({ fault: 'Another record is not as it should be: name' }),
     );
+  });
+});
+
+describe('A listener of a topic', () => {
+  const listener = defineListener({
+    name: 'hearSomething',
+    summary: 'Hears something',
+    hears: 'textSender',
+    timeoutSeconds: 10,
+    uses: [],
+  });
+  const notification = (Message: string) => ({ Records: [{ Sns: { MessageId: 'm-1', Message } }] });
+
+  it('gets the parsed message of the notification', async () => {
+    const work = vi.fn(async () => undefined);
+    await runTopicListener(listener, Named, work)(notification('{"name":"one","unknown":1}'));
+    expect(work).toHaveBeenCalledWith({ name: 'one' });
+  });
+
+  it.each([
+    ['a message of another form', notification('{"name":7}')],
+    ['a message that is not JSON', notification('A1234567')],
+    ['an event that is no notification', { Records: [] }],
+  ])('throws for %s, so that Lambda repeats it, and logs no data', async (_, event) => {
+    const handler = runTopicListener(listener, Named, async () => undefined);
+    await expect(handler(event)).rejects.toThrow(/^hearSomething could not do its work$/);
+    expect(logged).toHaveBeenCalledWith('Failed', expect.objectContaining({ listener: 'hearSomething' }));
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
   });
 });

@@ -125,3 +125,27 @@ export function runListener(
     }
   };
 }
+
+/** Source of this event's form: Lambda Developer Guide, "Amazon SNS". Lambda gets one notification at a time. */
+const TopicEvent = v.object({
+  Records: v.tuple([v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })]),
+});
+
+/** Runs a listener of a topic. Failed events are sent again, so `work` must be idempotent. */
+export function runTopicListener<const S extends v.GenericSchema>(
+  listener: Listener,
+  schema: S,
+  work: (message: v.InferOutput<S>) => Promise<void>,
+): (event: unknown) => Promise<void> {
+  return async event => {
+    let requestId = '';
+    try {
+      const [{ Sns }] = parseOrFault(TopicEvent, event, 'A notification').Records;
+      requestId = Sns.MessageId;
+      await work(parseOrFault(v.pipe(v.string(), v.parseJson(), schema), Sns.Message, 'A notification'));
+    } catch (error) {
+      await logFailure({ listener: listener.name, requestId }, error);
+      throw new Fault(`${listener.name} could not do its work`);
+    }
+  };
+}

@@ -1,13 +1,12 @@
 import { type Counter, countAttempts } from '../../server/guard/attempts.ts';
 import type { CodeDelivery } from '../../server/guard/send-code.ts';
 import { filledTemplate, type MessageSettings } from '../../settings/message-settings.ts';
-import { parsePhone } from '../../shared/phone.ts';
 import type { WrittenLanguage } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { smsLength } from '../../shared/sms-parts.ts';
-import { agreesTo } from '../consents.ts';
 import { refund, spend } from '../messages/budget.ts';
 import { textCarrier } from '../messages/carriers/text-carrier.ts';
+import { contactOn } from '../rules/contacts.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 interface TextCode {
@@ -17,16 +16,14 @@ interface TextCode {
   readonly now: Date;
 }
 
-/** SMS to other countries cost far more, and thieves let codes be sent to numbers that earn from each SMS. */
-const bangladeshiMobile = /^\+8801\d{9}$/;
-
 /** Returns undefined if the applicant has not agreed to SMS, has no such number, or the stage sends no SMS. */
 export function byText(
   record: StoredApplication,
   { language = record.language ?? 'bn', settings, now }: TextCode,
 ): CodeDelivery | undefined {
-  const [to, send] = [parsePhone(record.phone), textCarrier()];
-  if (!send || !to || !bangladeshiMobile.test(to) || !agreesTo('sms', record)) return undefined;
+  // Only numbers of Bangladesh: thieves let codes be sent to foreign numbers that earn from each SMS.
+  const [to, send] = [contactOn('sms', record), textCarrier()];
+  if (!send || !to) return undefined;
   return {
     step: 'sms',
     async send(code) {

@@ -8,7 +8,6 @@ import { followWork, linkKey, readApplication } from '../uses.ts';
 export const changeMessages: readonly Use[] = [
   readApplication,
   { on: 'messages', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-  { on: 'messageBudget', actions: ['dynamodb:UpdateItem'] },
   followWork,
   { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },
 ];
@@ -19,7 +18,7 @@ export const sendMessages: readonly Use[] = [
   recordOwnActivity,
   { on: 'messages', actions: ['dynamodb:DeleteItem'] },
   { on: 'messages/index/waiting', actions: ['dynamodb:Query'] },
-  { on: 'messageBudget', actions: ['dynamodb:GetItem'] },
+  { on: 'messageBudget', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
   { on: 'settings', actions: ['dynamodb:GetItem'] },
   linkKey,
 ];
