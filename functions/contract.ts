@@ -117,6 +117,7 @@ export {
   Conversation,
   callResults,
   type Message,
+  type ShownMessage,
   type TemplateName,
   templateNames,
 } from './application/message-schemas.ts';

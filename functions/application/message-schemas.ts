@@ -74,6 +74,10 @@ export const Message = v.object({
 });
 export type Message = v.InferOutput<typeof Message>;
 
+/** `text` is that of the version that was sent, with `(link)` for its link. Missing for emails. */
+const ShownMessage = v.object({ ...Message.entries, text: v.optional(v.string()) });
+export type ShownMessage = v.InferOutput<typeof ShownMessage>;
+
 /** Results of a call. `wrongNumber` stays until staff change the phone number. */
 export const callResults = ['reached', 'noAnswer', 'wrongNumber'] as const;
 export type CallResult = (typeof callResults)[number];
@@ -83,7 +87,7 @@ export type Call = v.InferOutput<typeof Call>;
 
 export const Conversation = v.object({
   /** Newest first, at most `limits.messagesShown`. */
-  messages: v.array(Message),
+  messages: v.array(ShownMessage),
   calls: v.array(Call),
   /** Channels on which this deployment can send, and to which the applicant agreed. Empty: nobody can be told. */
   channels: v.array(v.picklist(channels)),

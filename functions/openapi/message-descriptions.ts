@@ -8,6 +8,7 @@ export const messageDescriptions: Readonly<Record<string, string>> = {
   template:
     'What the message is about: `change` tells of a new status or stage, `documents` asks for documents.',
   templateVersion: 'The version of the office’s text. Missing until the message is sent, and for emails.',
+  'messages.text': 'The text that was sent to the phone, with `(link)` for its link. Missing for emails.',
   waitsFor:
     'Why the message waits: for further changes, the end of quiet hours, a place in the week, or a receipt.',
   attempts: 'One entry for each channel that was tried, oldest first.',

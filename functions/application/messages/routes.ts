@@ -7,6 +7,9 @@ import { Call, Conversation, callResults } from '../message-schemas.ts';
 import { endWork, linkKey, readApplication, startWork } from '../uses.ts';
 import { changeMessages, sendMessages } from './uses.ts';
 
+/** Texts of sent messages. */
+const readTexts = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
+
 /** Messages, calls and their results of one application. */
 export const fetchMessages = defineRoute({
   name: 'fetchMessages',
@@ -17,7 +20,7 @@ export const fetchMessages = defineRoute({
   parameters: IdParameters,
   response: Conversation,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, { on: 'messages', actions: ['dynamodb:Query'] }],
+  uses: [readApplication, { on: 'messages', actions: ['dynamodb:Query'] }, readTexts],
 });
 
 /** CONFLICT if no channel is left: the applicant has not agreed, or this site sends no messages. */
@@ -35,6 +38,7 @@ export const resendNotice = defineRoute({
     { on: 'messages', actions: ['dynamodb:Query', 'dynamodb:UpdateItem'] },
     { on: 'messageBudget', actions: ['dynamodb:GetItem'] },
     linkKey,
+    readTexts,
     ...recordActivity,
     endWork,
   ],

@@ -1,5 +1,4 @@
 import {
-  type AttemptProblem,
   type ChecklistMark,
   type Conflict,
   daysBetween,
@@ -25,18 +24,6 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   en: 'English',
   bn: 'Bangla',
   both: 'English and Bangla',
-};
-
-export const attemptProblemWords: Readonly<Record<AttemptProblem, string>> = {
-  bounced: 'the address does not exist. Ask for another address.',
-  complained: 'the applicant marked the email as spam. No more emails go to this address.',
-  delayed: 'the mailbox did not accept it. The next change sends another email.',
-  refused: 'the carrier refused the number or address. Check it.',
-  unreachable: 'the number cannot get messages. Check it.',
-  optedOut: 'the applicant stopped the messages.',
-  noReceipt: 'the phone did not confirm the message in time.',
-  unknown: 'it is not known whether the message was sent.',
-  ceiling: 'the money for messages of this month is spent.',
 };
 
 export const visaTypeWords: Readonly<Record<VisaType, string>> = {

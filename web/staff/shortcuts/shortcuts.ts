@@ -28,7 +28,7 @@ const table = {
   overview: { keys: ['1'], words: 'Overview', where: 'An application' },
   checklist: { keys: ['2'], words: 'Checklist and documents', where: 'An application' },
   particulars: { keys: ['3'], words: 'Particulars', where: 'An application' },
-  emails: { keys: ['4'], words: 'Emails', where: 'An application' },
+  emails: { keys: ['4'], words: 'Messages', where: 'An application' },
   history: { keys: ['5'], words: 'History', where: 'An application' },
   approve: { keys: ['a'], words: 'Approve, with the stage Decision', where: 'An application' },
   reject: { keys: [], words: 'Reject', where: 'An application' },

@@ -16,7 +16,7 @@ const load = {
   overview: () => import('./Overview.tsx'),
   checklist: () => import('./case-documents/CaseDocuments.tsx'),
   particulars: () => import('./particulars/Particulars.tsx'),
-  emails: () => import('./history/Notices.tsx'),
+  emails: () => import('./history/Messages.tsx'),
   history: () => import('./history/History.tsx'),
 } as const satisfies Readonly<Record<RecordTab, () => Promise<unknown>>>;
 
@@ -28,14 +28,14 @@ export function loadTab(tab: RecordTab): void {
 const Overview = lazyComponent('Overview', load.overview);
 const CaseDocuments = lazyComponent('CaseDocuments', load.checklist);
 const Particulars = lazyComponent<'Particulars', RecordTabProps>('Particulars', load.particulars);
-const Notices = lazyComponent('Notices', load.emails);
+const Messages = lazyComponent<'Messages', RecordTabProps>('Messages', load.emails);
 const History = lazyComponent('History', load.history);
 
 const contents: Readonly<Record<RecordTab, ComponentType<RecordTabProps>>> = {
   overview: Overview,
   checklist: CaseDocuments,
   particulars: Particulars,
-  emails: Notices,
+  emails: Messages,
   history: History,
 };
 

@@ -4,22 +4,22 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import { type Activity, type Application, getActivity, limits } from '../../../../../functions/contract.ts';
+import { type Activity, type Application, limits } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import { staffRequest } from '../../../session/api.ts';
 import { useUnsavedWork } from '../../../session/unsaved-work.ts';
 import { useTextDraft } from '../../../session/useDraft.ts';
 import { ReadFailure } from '../../../shared/NotificationArea.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { PlainForm } from '../../../shared/PlainForm.tsx';
 import { property } from '../../../shared/property.ts';
-import { ShowMore, usePages } from '../../../shared/table/pages.tsx';
+import { ShowMore } from '../../../shared/table/pages.tsx';
 import { useChange } from '../../../shared/useChange.ts';
 import { useIsPhone } from '../../../shared/useIsNarrow.ts';
 import { draftNames } from '../../draft-names.ts';
 import { noteFailureText } from '../../failures.ts';
 import { actorNameOf } from '../../sections.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
+import { useNotes } from '../../useNotes.ts';
 
 interface NotesProps {
   readonly application: Application;
@@ -59,17 +59,6 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
         )}
       </SpaceBetween>
     </Panel>
-  );
-}
-
-/** Notes from the history, newest first. They are loaded only if the record has a note, and again after a newer one. */
-function useNotes({ _id: id, note }: Application) {
-  return usePages(
-    note && ['notes', id, note.at],
-    cursor =>
-      staffRequest(getActivity, { parameters: { id }, query: { notes: 'true', cursor, limit: '10' } }),
-    page => page.activity,
-    { revalidateOnFocus: false, keepPreviousData: true },
   );
 }
 
