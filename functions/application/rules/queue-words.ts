@@ -47,7 +47,7 @@ const table = {
   },
   call: {
     label: 'Call',
-    about: 'A message reached the applicant on no channel. Call, and enter the result.',
+    about: 'No message reached the applicant. Call them.',
   },
 } as const;
 

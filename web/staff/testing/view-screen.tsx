@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import {
   type Application,
   defaultSettings,
+  fetchColleagues,
+  fetchMessages,
   getApplication,
   getOfficeSettings,
   getSettings,
@@ -26,6 +28,8 @@ export function mockView(special: Partial<Application> = {}): MockApi {
   api.on(getSettings, () => defaultSettings);
   api.on(getOfficeSettings, () => defaultSettings);
   api.on(showPresence, () => ({ others: [] }));
+  api.on(fetchMessages, () => ({ messages: [], calls: [], channels: [] }));
+  api.on(fetchColleagues, () => ({ colleagues: [] }));
   return api;
 }
 

@@ -8,8 +8,10 @@ import {
   officeDayOf,
   type QueueName,
   queueWords,
+  recordCall,
   someDay,
   updateApplication,
+  type WorkRow,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -109,4 +111,44 @@ it('the queue shows why loading failed, and retries on request', async () => {
 it('an unknown queue redirects to the first page', async () => {
   await show('nothing');
   await isAt('/');
+});
+
+it('the queue of calls has the number as link and each result of a call in one touch', async () => {
+  const queues: { call: WorkRow[] } = { call: [aLine({ what: 'unreachable' })] };
+  mockQueues(api, queues);
+  api.on(recordCall, ({ body }) => ({
+    id: '1',
+    at: '2026-11-01T08:00:00.000Z',
+    by: 'f'.repeat(24),
+    result: body.result,
+  }));
+  await show('call');
+  const row = table('call').getByRole('row').nth(1);
+  await reads(row, /The number cannot get messages/);
+  await expect
+    .element(row.getByRole('link', { name: 'Call Abdur Rahman: +880 1712-345678' }))
+    .toHaveAttribute('href', 'tel:+8801712345678');
+  queues.call = [aLine({ what: 'noAnswer' })];
+  await press('No answer Abdur Rahman');
+  await seesToast('Abdur Rahman: the call is recorded (no answer).');
+  await reads(row, /No answer to the last call/);
+  await expectNoViolations();
+  queues.call = [];
+  await press('Reached Abdur Rahman');
+  await sees('Nothing to do here.');
+  expect(api.calls(recordCall).map(({ input }) => input)).toEqual([
+    { parameters: { id: sampleId }, body: { result: 'noAnswer' } },
+    { parameters: { id: sampleId }, body: { result: 'reached' } },
+  ]);
+});
+
+it('a failed call record brings the row back', async () => {
+  mockQueues(api, { call: [aLine({ what: 'noAnswer' })] });
+  api.on(recordCall, () => {
+    throw new Refusal('NOT_FOUND', messages.notFound);
+  });
+  await show('call');
+  await press('Reached Abdur Rahman');
+  await seesToast(/^Abdur Rahman: /);
+  await expect.element(table('call').getByRole('link', { name: /^Call Abdur Rahman/ })).toBeVisible();
 });

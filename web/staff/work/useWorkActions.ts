@@ -4,10 +4,12 @@ import {
   fields,
   getApplication,
   type QueueName,
+  recordCall,
   updateApplication,
   updateStage,
   type WorkRow,
 } from '../../../functions/contract.ts';
+import { callResultWords } from '../application/message-words.ts';
 import { useKeepApplication } from '../application/useApplication.ts';
 import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -15,7 +17,7 @@ import { staffRequest } from '../session/api.ts';
 import { canRetry, failureMessage, isStale } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useReloadQueues } from './useQueue.ts';
-import { undoOf, type WorkChange } from './work-actions.ts';
+import { type CallMade, undoOf, type WorkChange } from './work-actions.ts';
 import { personOf } from './work-words.ts';
 
 interface Line {
@@ -25,7 +27,7 @@ interface Line {
 
 export interface WorkActions {
   /** Saves a change and shows the result. With `leaves` the row is hidden at once. */
-  readonly act: (line: Line, change: WorkChange, leaves: boolean) => void;
+  readonly act: (line: Line, change: WorkChange | CallMade, leaves: boolean) => void;
   /** True while a change is pending or saved: a read directly after a write may still contain the row. */
   readonly hasLeft: (line: Line) => boolean;
 }
@@ -92,8 +94,26 @@ export function useWorkActions(onChanged?: () => void): WorkActions {
     }
   };
 
+  const recordResult = async (line: Line, made: CallMade, leaves: boolean) => {
+    const { _id: id } = line.row;
+    const name = personOf(line.row);
+    const work = notify.begin('Saving…');
+    if (leaves) setLeft(before => [...before, keyOf(line)]);
+    try {
+      await staffRequest(recordCall, { parameters: { id }, body: { result: made.call } });
+      work.success(`${name}: the call is recorded (${callResultWords[made.call].toLowerCase()}).`);
+      onChanged?.();
+      await reload();
+    } catch (error) {
+      const { text, action } = fail(error, name, () => void recordResult(line, made, leaves));
+      work.error(text, action);
+      comeBack(line);
+    }
+  };
+
   return {
-    act: (...given) => void act(...given),
+    act: (line, change, leaves) =>
+      void ('call' in change ? recordResult(line, change, leaves) : act(line, change, leaves)),
     hasLeft: line => left.includes(keyOf(line)),
   };
 }

@@ -20,6 +20,7 @@ describe('actionsOf returns the actions of a row', () => {
     ['undecided', 'visaType', ['setVisaType', 'lookAgain']],
     ['missing', '2', ['lookAgain', 'askForDocuments']],
     ['arrived', 'arrived', ['seeArrived']],
+    ['call', 'noReceipt', ['reached', 'noAnswer', 'wrongNumber']],
     ['waiting', 'documents', ['lookAgain', 'askAgain']],
     ['waiting', 'biometrics', ['done', 'lookAgain']],
     ['waiting', 'passportRequest', ['done', 'lookAgain']],
@@ -68,4 +69,11 @@ it('isPutOff is true for a deadline until the date of Look again, and false for 
   expect(isPutOff(row('passport', { lookAgain: today }), today)).toBe(false);
   expect(isPutOff(row('lookAgain', { lookAgain: '2026-11-26' }), today)).toBe(false);
   expect(isPutOff(row('passport'), today)).toBe(false);
+});
+
+it('a call that reached the applicant leaves the queue, and any other stays', () => {
+  expect(changeOf('noAnswer', 'call', row('noReceipt'), today)).toEqual({ call: 'noAnswer' });
+  expect(leavesQueue('reached', 'call', row('noReceipt'))).toBe(true);
+  expect(leavesQueue('noAnswer', 'call', row('noReceipt'))).toBe(false);
+  expect(leavesQueue('wrongNumber', 'call', row('noReceipt'))).toBe(false);
 });

@@ -1,12 +1,15 @@
 import {
   type AnswerField,
   type Application,
+  type CallResult,
+  callResults,
   daysAfter,
   deadlines,
   type QueueName,
   type Stage,
   type WorkRow,
 } from '../../../functions/contract.ts';
+import { callResultWords } from '../application/message-words.ts';
 import { deadlineOf } from './work-words.ts';
 
 /** "Look again" postpones a row by this number of days. */
@@ -18,6 +21,11 @@ export type WorkChange =
   | { readonly field: AnswerField; readonly day: string }
   | { readonly lookAgain: string };
 
+/** Result of a call to the applicant. It is no change of the record, so it needs no version and has no Undo. */
+export interface CallMade {
+  readonly call: CallResult;
+}
+
 const workActions = [
   'done',
   'setVisaType',
@@ -25,6 +33,7 @@ const workActions = [
   'askAgain',
   'askForDocuments',
   'seeArrived',
+  ...callResults,
 ] as const;
 export type WorkAction = (typeof workActions)[number];
 
@@ -35,16 +44,20 @@ export const workActionWords: Readonly<Record<WorkAction, string>> = {
   askAgain: 'Ask again',
   askForDocuments: 'Ask for documents',
   seeArrived: 'See the documents',
+  ...callResultWords,
 };
 
 export function actionsOf(queue: QueueName, row: WorkRow): WorkAction[] {
   const isOffered: Readonly<Record<WorkAction, boolean>> = {
     done: doneChange(queue, row, '') !== undefined,
     setVisaType: queue === 'undecided',
-    lookAgain: queue !== 'arrived',
+    lookAgain: queue !== 'arrived' && queue !== 'call',
     askAgain: queue === 'waiting' && row.what === 'documents',
     askForDocuments: queue === 'missing',
     seeArrived: queue === 'arrived',
+    reached: queue === 'call',
+    noAnswer: queue === 'call',
+    wrongNumber: queue === 'call',
   };
   return workActions.filter(action => isOffered[action]);
 }
@@ -55,7 +68,9 @@ export function changeOf(
   queue: QueueName,
   row: WorkRow,
   today: string,
-): WorkChange | undefined {
+): WorkChange | CallMade | undefined {
+  const call = callResults.find(result => result === action);
+  if (call) return { call };
   if (action === 'done') return doneChange(queue, row, today);
   return action === 'lookAgain' ? { lookAgain: daysAfter(today, lookAgainDays) } : undefined;
 }
@@ -79,7 +94,7 @@ export function undoOf(
 /** Checks whether an action removes a row from its queue. */
 export function leavesQueue(action: WorkAction, queue: QueueName, { what }: WorkRow): boolean {
   if (queue === 'mine') return false;
-  return action === 'done' || queue === 'quiet' || what === 'lookAgain';
+  return action === 'done' || action === 'reached' || queue === 'quiet' || what === 'lookAgain';
 }
 
 /** Checks whether a deadline is postponed to a later date. */

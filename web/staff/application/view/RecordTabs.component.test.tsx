@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   fetchApplication,
+  fetchColleagues,
+  fetchMessages,
   getActivity,
   getApplication,
   getSettings,
@@ -34,6 +36,8 @@ beforeEach(async () => {
   await signInHere();
   api.on(getSettings, () => completeSettings);
   api.on(getActivity, () => ({ activity: [] }));
+  api.on(fetchMessages, () => ({ messages: [], calls: [], channels: [] }));
+  api.on(fetchColleagues, () => ({ colleagues: [] }));
   api.on(fetchApplication, () => ({
     applications: ids.map((_id, place) => aRow({ _id, givenN: `Person ${place + 1}` })),
     totalApplication: 3,
@@ -78,7 +82,7 @@ describe('tabs of the record', () => {
     await isOpen('Overview');
     await unmount();
     await open(`${view}?tab=emails`);
-    await isOpen('Emails');
+    await isOpen('Messages');
   });
 
   it('each tab has a key, which moves the focus to the tab', async () => {
@@ -86,7 +90,7 @@ describe('tabs of the record', () => {
     for (const [key, name] of [
       ['2', 'Checklist and documents'],
       ['3', 'Particulars'],
-      ['4', 'Emails'],
+      ['4', 'Messages'],
       ['5', 'History'],
       ['1', 'Overview'],
     ] as const) {
@@ -102,7 +106,7 @@ describe('tabs of the record', () => {
     await openTab('emails');
     await unmount();
     await open(`/updateApplicationView/${ids[1]}`);
-    await isOpen('Emails');
+    await isOpen('Messages');
   });
 
   it('a tab is rendered when it is first opened', async () => {

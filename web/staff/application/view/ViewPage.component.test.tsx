@@ -105,6 +105,7 @@ it('the record screen has name and status as heading, then its sections and docu
     'D. Applicant’s Contact Details',
     'E. Case',
     'Messages about changes',
+    'Conversation',
     'History',
   ]);
   await openTab('checklist');
