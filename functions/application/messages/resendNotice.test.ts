@@ -44,6 +44,19 @@ describe('resendNotice', () => {
     expect(onlyMessage()).toMatchObject({ due: inSeconds(0), changes: [{}], isAsked: true });
   });
 
+  it('answers with the texts of earlier messages', async () => {
+    const sent = dueMessage({
+      id: '1'.repeat(24),
+      state: 'sent',
+      waiting: undefined,
+      templateVersion: 1,
+      language: 'en',
+      attempts: [attemptOf({ state: 'sent' })],
+    });
+    storeMessages({}, sent);
+    expect((await resend()).body.messages[1].text).toBe('News about your visa application: (link)');
+  });
+
   it('takes the case out of the queue of calls', async () => {
     queueCall(storeMessages());
     await resend();
