@@ -154,7 +154,7 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
     dev.data.resourcePropertiesCountIs('AWS::KMS::Key', { EnableKeyRotation: true }, 0);
   });
 
-  it('backs up tables and files in prod except counters and leases: weekly for five weeks, monthly for a year', () => {
+  it('backs up tables and files in prod except counters, links and leases: weekly for five weeks, monthly for a year', () => {
     const vaultOfCopies = ':backup-vault:maplegate-prod-copies';
     const copiedFor = (DeleteAfterDays: number) => ({
       DestinationBackupVaultArn: {
@@ -192,7 +192,7 @@ describe('The stack of the data', { timeout: synthTimeout }, () => {
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
     const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));
     const { staff, clientAddresses, enquiryGuard, signInGuard, documentLinks, ...others } = stateful;
-    const { savedUploads, leases, archive, ...kept } = others;
+    const { savedUploads, leases, archive, messageBudget, messageLinks, ...kept } = others;
     expect(resources.toSorted()).toEqual(
       Object.values(kept)
         .map(id => `{${id}.Arn}`)

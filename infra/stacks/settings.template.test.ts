@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts';
 import {
   everyTemplate,
   functionOf,
+  isInStages,
   onlyResource,
   prod,
   readable,
@@ -56,6 +57,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
       'GET /api/keys.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/finishDocument': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'POST /api/messages/stopMessages': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/linkPieces': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/openDocumentRequest': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/startDocument': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
@@ -113,9 +115,9 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
   it('determine the office’s time zone in every function if it is not the default', async () => {
     const zonesOf = (templates: Templates) =>
       new Set(
-        tasks().map(
-          ({ name }) => functionOf(templates, name).Properties['Environment']?.Variables.OFFICE_ZONE,
-        ),
+        tasks()
+          .filter(isInStages)
+          .map(({ name }) => functionOf(templates, name).Properties['Environment']?.Variables.OFFICE_ZONE),
       );
     expect(zonesOf(templates)).toEqual(new Set([undefined]));
     const toronto = await synthesise({ stage: { ...trial, timeZone: 'America/Toronto' } });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, endpoints, isRoute, jobs, tasks } from '../../functions/deployment.ts';
 import {
   functionOf,
+  isInStages,
   onlyResource,
   readable,
   stateful,
@@ -12,7 +13,7 @@ import {
   templateOf,
 } from '../testing/templates.ts';
 
-const all = tasks();
+const all = tasks().filter(isInStages);
 const routes = endpoints().map(({ route }) => route);
 const open = routes.filter(route => route.audience === 'public');
 const following = consumers();
@@ -43,7 +44,7 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
     expect(names(sizes['512'])).toEqual(names(routes.filter(route => !open.includes(route))));
   });
 
-  it.each(jobs())('run $name every $everyMinutes minutes', job => {
+  it.each(jobs().filter(isInStages))('run $name every $everyMinutes minutes', job => {
     const { logicalId } = functionOf(templates, job.name);
     const rule = onlyResource(templates.tasks, 'AWS::Events::Rule', `${job.name}Schedule`);
     expect(rule.Properties).toMatchObject({
@@ -56,7 +57,7 @@ describe('The templates of functions', { timeout: synthTimeout }, () => {
       FunctionName: { 'Fn::GetAtt': [logicalId, 'Arn'] },
       SourceArn: { 'Fn::GetAtt': [rule.logicalId, 'Arn'] },
     });
-    templates.tasks.resourceCountIs('AWS::Events::Rule', jobs().length);
+    templates.tasks.resourceCountIs('AWS::Events::Rule', jobs().filter(isInStages).length);
   });
 
   it.each(following.filter(({ alsoEveryMinutes }) => alsoEveryMinutes))(

@@ -5,6 +5,7 @@ import {
   alarmOf,
   alarmType,
   functionOf,
+  isInStages,
   onlyResource,
   prod,
   readable,
@@ -100,7 +101,9 @@ describe('The stack of alarms', { timeout: synthTimeout }, () => {
     const filters = Object.values(templates.watch.findResources('AWS::Logs::MetricFilter')).filter(
       ({ Properties: { MetricTransformations } }) => MetricTransformations[0].MetricName === MetricName,
     );
-    const logs = tasks().map(({ name }) => functionOf(templates, name).Properties['LoggingConfig'].LogGroup);
+    const logs = tasks()
+      .filter(isInStages)
+      .map(({ name }) => functionOf(templates, name).Properties['LoggingConfig'].LogGroup);
     expect(filters.map(({ Properties }) => readable(Properties.LogGroupName, templates)).toSorted()).toEqual(
       Array.from(new Set(logs.map(log => readable(log, templates)))).toSorted(),
     );

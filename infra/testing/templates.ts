@@ -9,6 +9,7 @@ import {
   jobs,
   type PlacedRoute,
   resourceKindOf,
+  type Task,
   tasks,
 } from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
@@ -46,6 +47,9 @@ const messages = {
   whatsApp: { phoneNumberId: 'phone-number-id-0123456789abcdef0123456789abcdef' },
 };
 
+/** Whether the stages here have the task. They send SMS by AWS, so they lack the job of the aggregator. */
+export const isInStages = ({ needs }: Task): boolean => needs !== 'textAggregator';
+
 const dev: Stage = {
   ...stages.dev,
   messages,
@@ -60,6 +64,9 @@ export const prod: Stage = {
   mailFrom: 'office@example.com',
   siteOrigin: 'https://d1.cloudfront.net',
 };
+
+/** A stage without messages to phones, whose fixed costs docs/costs.md gives. */
+export const prodWithoutPhones: Stage = { ...prod, messages: undefined };
 
 export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };
 

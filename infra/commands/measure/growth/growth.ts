@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prod, synthesise } from '../../../testing/templates.ts';
+import { prodWithoutPhones, synthesise } from '../../../testing/templates.ts';
 import { root } from '../../tools.ts';
 import { copiesOf, fixedCosts, fixedTable, usesTable, volumeTable } from './costs.ts';
 import { countAll } from './count.ts';
@@ -26,7 +26,7 @@ rewrite('scale.md', {
   purposes: purposesTable(greatest),
   hot: hotKeys(greatest),
 });
-const templates = await synthesise({ stage: prod });
+const templates = await synthesise({ stage: prodWithoutPhones });
 const fixed = fixedCosts(templates);
 rewrite('costs.md', {
   volumes: volumeTable(fixed, copiesOf(templates), greatest.counts),
