@@ -44,9 +44,12 @@ export async function storeUpload(uploadKey: string, rule: UploadRule): Promise<
   const problem = await problemOf(upload, rule);
   if (problem) throw fieldError(rule.field, problem);
 
-  const { name, contentType } = upload;
-  const bytes = await clean(upload, rule.field);
-  const key = `${rule.prefix}/${randomBytes(16).toString('hex')}`;
+  return keepFile({ ...upload, bytes: await clean(upload, rule.field) }, rule.prefix);
+}
+
+/** Stores a file under a new key. */
+export async function keepFile({ name, contentType, bytes }: Upload, prefix: FilePrefix): Promise<KeptFile> {
+  const key = `${prefix}/${randomBytes(16).toString('hex')}`;
   await s3.send(
     new PutObjectCommand({
       Bucket: nameOfResource('files'),
@@ -56,6 +59,12 @@ export async function storeUpload(uploadKey: string, rule: UploadRule): Promise<
     }),
   );
   return { key, name, contentType, size: bytes.length };
+}
+
+/** Returns the bytes of a stored file. */
+export async function readFile({ key }: Pick<KeptFile, 'key'>): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: nameOfResource('files'), Key: key }));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
 /** Deletes files. A missing file is no error. Throws if a file may remain. */

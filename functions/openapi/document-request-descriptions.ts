@@ -23,6 +23,7 @@ export const documentRequestDescriptions: Readonly<Record<string, string>> = {
   isSent: 'Whether a message with the link goes to the applicant.',
   request: 'The id of the request.',
   document: 'The id of the document.',
+  'acceptPages.documents': 'The ids of the arrived pictures, in the order of the pages.',
   replaces: 'True replaces the file that is in the document’s slot. Without it such a file answers 409.',
   'returnDocument.application': 'The application without the document, and with its item asked again.',
   'returnDocument.link':

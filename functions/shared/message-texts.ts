@@ -107,6 +107,8 @@ export const documentIncomplete = 'The file did not arrive completely. Please se
 export const tooManyRequests = 'Three requests for documents are open. Withdraw one first.';
 export const noRequestEmail =
   'This link cannot be sent by email: the applicant has not agreed, the last email did not arrive, or this site sends no emails.';
+export const pagesDiffer = 'Only upright pictures of one document can be joined. Accept them one by one.';
+export const pagesNeedPdf = 'The settings allow no PDF documents, so pictures cannot be joined.';
 export const slotHasFile = 'There is a file for this document already. Confirm that it should be replaced.';
 
 export const unknownTemplateValue = (value: string, allowed: readonly string[]) =>

@@ -52,8 +52,11 @@ export function withoutItem(
   return listOrNone(left.filter(({ items }) => items.length > 0));
 }
 
-export function withoutArrived(record: StoredApplication, document: string): ArrivedFile[] | undefined {
-  return listOrNone((record.arrived ?? []).filter(({ id }) => id !== document));
+export function withoutArrived(
+  record: StoredApplication,
+  documents: readonly string[],
+): ArrivedFile[] | undefined {
+  return listOrNone((record.arrived ?? []).filter(({ id }) => !documents.includes(id)));
 }
 
 /** @throws DomainError NOT_FOUND */

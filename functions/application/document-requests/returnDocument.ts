@@ -37,7 +37,7 @@ export const returnDocument: Handler<typeof route> = async request => {
   const { asked, part } = await again(record, document, { by: caller.id, now });
   const reason = reasonIn(asked.language, body);
   const changes = (before: StoredApplication) => ({
-    arrived: withoutArrived(before, document.id),
+    arrived: withoutArrived(before, [document.id]),
     checklist: {
       ...before.checklist,
       [document.item]: { state: 'askedAgain', reason, date: officeDayOf(now) } as const,

@@ -6,7 +6,7 @@ import { Id, IdParameters, TypedText, Version, WrittenLanguage } from '../../sha
 import { recordActivity } from '../../shared/uses.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { requestWays, returnReasons } from '../document-request-schemas.ts';
-import { changeAndCount, changeWords, followWork, linkFiles, linkKey } from '../uses.ts';
+import { changeAndCount, changeWords, followWork, linkFiles, linkKey, readPdfRule } from '../uses.ts';
 import { Application } from '../whole-application.ts';
 
 const changeRecord = [changeAndCount, followWork, linkFiles, ...recordActivity];
@@ -65,6 +65,31 @@ export const acceptDocument = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   uses: [...changeRecord, changeWords, { on: 'files/applications/*', actions: ['s3:DeleteObject'] }],
+});
+
+/** CONFLICT unless all are JPEG pictures of one item, or if the item's slot has a file and `replaces` is not true. */
+export const acceptPages = defineRoute({
+  name: 'acceptPages',
+  summary: 'Joins arrived pictures of one document into a PDF and accepts it, in one transaction',
+  method: 'PUT',
+  path: '/api/application/acceptPages/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({
+    /** In the order of the pages. */
+    documents: v.pipe(v.array(Id), v.minLength(2), v.maxLength(limits.filesOfLink)),
+    replaces: v.optional(v.boolean(), false),
+    version: Version,
+  }),
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE', 'CONFLICT', 'TOO_LARGE'],
+  timeoutSeconds: 20,
+  uses: [
+    ...changeRecord,
+    changeWords,
+    readPdfRule,
+    { on: 'files/applications/*', actions: ['s3:PutObject', 's3:DeleteObject'] },
+  ],
 });
 
 /** Marks the item as asked again with the reason, deletes the arrived file and sends the same link again. */

@@ -18,6 +18,7 @@ const words = {
   openDocumentRequest: 'The link ended after five wrong dates of birth',
   finishDocument: 'Sent a document by link',
   acceptDocument: 'Accepted a document that arrived by link',
+  acceptPages: 'Joined and accepted pictures that arrived by link',
   returnDocument: 'Asked for an arrived document again',
   assignApplication: 'Team member assigned',
   addNote: 'Note added',

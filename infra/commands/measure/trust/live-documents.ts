@@ -1,5 +1,6 @@
 import {
   acceptDocument,
+  acceptPages,
   askForDocuments,
   finishDocument,
   linkPieces,
@@ -8,6 +9,7 @@ import {
   type Route,
   returnDocument,
   startDocument,
+  updateSettings,
   withdrawDocumentRequest,
 } from '../../../../functions/contract.ts';
 import { portrait } from '../../../local/sample/pictures.ts';
@@ -18,6 +20,7 @@ import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground } from './ground.ts';
 
 const picture = portrait(4, true);
+const secondPicture = portrait(5, true);
 const { dob } = sampleFields();
 
 /** Returns a request that succeeds, of a route about documents by link. Undefined for other routes. */
@@ -35,7 +38,7 @@ export async function liveDocuments(ground: Ground, { name }: Route): Promise<Re
       return { body: { link: (await ask(ground)).link, dob } };
     case startDocument.name: {
       const session = await open(ground, (await ask(ground)).link);
-      return { body: { session, ...(await file()) } };
+      return { body: { session, ...(await file(await picture)) } };
     }
     case linkPieces.name: {
       const { session, document } = await start(ground, (await ask(ground)).link);
@@ -43,6 +46,8 @@ export async function liveDocuments(ground: Ground, { name }: Route): Promise<Re
     }
     case finishDocument.name:
       return { body: await send(ground, (await ask(ground)).link) };
+    case acceptPages.name:
+      return await join(ground);
     case acceptDocument.name:
     case returnDocument.name:
       return await judge(ground, name);
@@ -69,22 +74,21 @@ async function open(ground: Ground, link: string): Promise<string> {
   return body.session;
 }
 
-async function file() {
-  const bytes = await picture;
+async function file(bytes: Buffer) {
   const described = { fileName: 'passport.jpg', contentType: 'image/jpeg', size: bytes.length };
   return { item: 'passport', ...described, sha256: sha256Of(bytes) };
 }
 
-async function start(ground: Ground, link: string) {
+async function start(ground: Ground, link: string, bytes?: Buffer) {
   const session = await open(ground, link);
-  const body = { session, ...(await file()) };
+  const body = { session, ...(await file(bytes ?? (await picture))) };
   const { document } = await ground.make(ground.admin, startDocument, { body });
   return { session, document };
 }
 
-async function send(ground: Ground, link: string) {
-  const started = await start(ground, link);
-  await sendPieces(ground.test, started, await picture);
+async function send(ground: Ground, link: string, bytes?: Buffer) {
+  const started = await start(ground, link, bytes);
+  await sendPieces(ground.test, started, bytes ?? (await picture));
   return started;
 }
 
@@ -96,4 +100,13 @@ async function judge(ground: Ground, name: string): Promise<RequestParts> {
   // The record was added, asked for a document and got one.
   const version = 3;
   return { parameters, body: name === returnDocument.name ? { reason: 'tooDark', version } : { version } };
+}
+
+async function join(ground: Ground): Promise<RequestParts> {
+  await ground.make(ground.chief, updateSettings, { body: { pdfDocuments: true } });
+  const { id, link } = await ask(ground);
+  const sent = [await send(ground, link), await send(ground, link, await secondPicture)];
+  for (const body of sent) await ground.make(ground.admin, finishDocument, { body });
+  // The record was added, asked for a document and got two.
+  return { parameters: { id }, body: { documents: sent.map(({ document }) => document), version: 4 } };
 }

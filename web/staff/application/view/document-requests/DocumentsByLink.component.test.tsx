@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import {
   type Application,
   acceptDocument,
+  acceptPages,
   messages,
   returnDocument,
   withdrawDocumentRequest,
@@ -47,6 +48,23 @@ async function open(changes: Partial<Application> = {}): Promise<void> {
 const after = (changes: Partial<Application>) => anApplication({ ...special, ...changes, version: 4 });
 
 afterEach(() => page.viewport(1280, 900));
+
+it('Several pictures of one document can be accepted as one PDF', async () => {
+  const second = anArrived({ id: 'd'.repeat(24), item: 'passport' });
+  const other = { name: 'old.pdf', contentType: 'application/pdf', size: 9, url: pixel };
+  await open({ arrived: [passport, police, second], file7: other });
+  const accepted = after({ arrived: [police], file7: passport.file });
+  api.on(acceptPages, () => accepted);
+  await press('Accept all 2 pictures as one PDF: Passport, every page that is filled in');
+  await reads(dialog, /One PDF of 2 pages takes the place of old\.pdf/);
+  await pressInDialog('Replace');
+  await seesToast('Passport, every page that is filled in: accepted as one PDF.');
+  await expect.poll(() => arrivedList.getByRole('listitem').elements()).toHaveLength(1);
+  expect(api.calls(acceptPages)[0]?.input).toEqual({
+    parameters: { id: sampleId },
+    body: { documents: [passport.id, second.id], replaces: true, version: 3 },
+  });
+});
 
 describe('documents that arrived by link', () => {
   beforeEach(() => open());

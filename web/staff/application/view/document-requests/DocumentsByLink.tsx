@@ -8,8 +8,9 @@ import { arrivedPart } from '../../application-address.ts';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { ArrivedRow } from './ArrivedRow.tsx';
 import { documentCalls } from './document-calls.ts';
+import { JoinPages } from './JoinPages.tsx';
 import { OpenRequestRow } from './OpenRequestRow.tsx';
-import { openRequests } from './request-rules.ts';
+import { joinablePages, openRequests } from './request-rules.ts';
 
 const ReturnDialog = lazyDialog(
   'ReturnDialog',
@@ -44,6 +45,12 @@ export function DocumentsByLink(props: RecordTabProps) {
                 ))}
               </ol>
             )}
+            {!application.closedAt &&
+              joinablePages(application).map(pages => (
+                <Box key={pages[0].item} margin={{ vertical: 's' }}>
+                  <JoinPages {...{ application, record, onStale, pages }} />
+                </Box>
+              ))}
             {requests.length > 0 && (
               <ul className="staff-open-requests" aria-label="Links that work">
                 {requests.map(request => (

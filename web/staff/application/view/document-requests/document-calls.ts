@@ -1,6 +1,7 @@
 import {
   type Application,
   acceptDocument,
+  acceptPages,
   askForDocuments,
   type RouteInput,
   type RouteResponse,
@@ -20,6 +21,8 @@ export interface DocumentCalls {
   readonly withdraw: (request: string) => Promise<unknown>;
   /** Puts an arrived document into its slot. @param replaces true if it may replace the file there */
   readonly accept: (document: string, replaces: boolean) => Promise<unknown>;
+  /** Joins arrived pictures of one document into a PDF in its slot. @param replaces as for `accept` */
+  readonly acceptPages: (documents: readonly string[], replaces: boolean) => Promise<unknown>;
   /** Asks for an arrived document again, and sends the same link again. */
   readonly returnIt: (document: string, why: DocumentReturn) => Promise<SentLink>;
 }
@@ -42,6 +45,13 @@ export function documentCalls(
         application: await staffRequest(acceptDocument, {
           parameters: one(document),
           body: { replaces, version },
+        }),
+      })),
+    acceptPages: (documents, replaces) =>
+      write(async version => ({
+        application: await staffRequest(acceptPages, {
+          parameters: { id },
+          body: { documents: [...documents], replaces, version },
         }),
       })),
     returnIt: (document, why) =>

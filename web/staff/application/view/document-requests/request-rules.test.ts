@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ArrivedDocument, DocumentRequest } from '../../../../../functions/contract.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
-import { emailProblem, fileReplacedBy, itemNames, itemsToAsk, openRequests } from './request-rules.ts';
+import {
+  emailProblem,
+  fileReplacedBy,
+  itemNames,
+  itemsToAsk,
+  joinablePages,
+  openRequests,
+} from './request-rules.ts';
 
 const file = { name: 'a.png', contentType: 'image/png', size: 68, url: '' };
 const request = (until: string): DocumentRequest => ({
@@ -58,4 +65,18 @@ it('itemNames lists the documents in words', () => {
   expect(itemNames(['visaForm', 'jobLetter'])).toBe(
     'Application form, signed and Job offer from the employer',
   );
+});
+
+it('joinablePages returns the JPEG pictures of each document with at least two, in order', () => {
+  const jpeg = { ...file, contentType: 'image/jpeg' };
+  const picture = (id: string, item: ArrivedDocument['item'], of = jpeg) => ({
+    ...arrived,
+    id,
+    item,
+    file: of,
+  });
+  const [one, two] = [picture('1', 'passport'), picture('2', 'passport')];
+  const others = [picture('3', 'passport', file), picture('4', 'lmia'), picture('5', 'police')];
+  expect(joinablePages(anApplication({ arrived: [one, ...others, two] }))).toEqual([[one, two]]);
+  expect(joinablePages(anApplication())).toEqual([]);
 });

@@ -40,6 +40,18 @@ export function fileReplacedBy(application: Application, { item }: ArrivedDocume
   return application[checklistItems[item].slot];
 }
 
+/** At least two pictures of one document, oldest first. */
+export type Pages = readonly [ArrivedDocument, ArrivedDocument, ...ArrivedDocument[]];
+
+/** Returns the arrived pictures that can be joined into one PDF, for each document with several. */
+export function joinablePages({ arrived = [] }: Application): readonly Pages[] {
+  const pictures = arrived.filter(({ file }) => file.contentType === 'image/jpeg');
+  const byItem = Map.groupBy(pictures, ({ item }) => item);
+  return [...byItem.values()].flatMap(([first, second, ...others]) =>
+    first && second ? [[first, second, ...others] as const] : [],
+  );
+}
+
 const listed = new Intl.ListFormat('en');
 
 export function itemNames(items: readonly ItemName[]): string {
