@@ -67,8 +67,8 @@ const PhoneSenders = v.strictObject({
           v.pipe(
             v.string(),
             v.regex(
-              /^(?=.*[A-Za-z])[A-Za-z0-9_-]{1,11}$/,
-              'It must be a sender id: up to 11 letters, digits, hyphens and underscores, with a letter.',
+              /^(?=.*[A-Za-z])[A-Za-z0-9_-]{3,11}$/,
+              'It must be a sender id: 3 to 11 letters, digits, hyphens and underscores, with a letter.',
             ),
           ),
         ),
