@@ -69,6 +69,16 @@ const readPassport = async (page: Page) => {
   await main(page).getByRole('region', { name: 'Read from the passport' }).waitFor();
 };
 
+const stopMessages = async (page: Page) => {
+  await openTab(page, 'emails');
+  await press('Stop messages')(page);
+};
+
+const onChecklist = (button: string | RegExp) => async (page: Page) => {
+  await openTab(page, 'checklist');
+  await press(button)(page);
+};
+
 const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
@@ -84,6 +94,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'shortcuts', path: dashboard, act: dialogOf(page => page.keyboard.press('?')), screenOnly: true },
   { name: 'dashboard-failed', path: dashboard, unanswered: 'application/summary', ownTab: true },
   { name: 'queue', path: generatePath(staffPages.work, { queue: 'overdue' }) },
+  { name: 'queue-call', path: generatePath(staffPages.work, { queue: 'call' }) },
   { name: 'queue-empty', path: generatePath(staffPages.work, { queue: 'mine' }) },
   { name: 'list', path: application },
   { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
@@ -105,6 +116,14 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view-checklist', path: view, act: page => openTab(page, 'checklist') },
   { name: 'view-particulars', path: view, act: page => openTab(page, 'particulars') },
   { name: 'view-emails', path: view, act: page => openTab(page, 'emails') },
+  { name: 'view-stop-messages', path: view, act: dialogOf(stopMessages), screenOnly: true },
+  {
+    name: 'view-ask-documents',
+    path: view,
+    act: dialogOf(onChecklist('Ask for documents')),
+    screenOnly: true,
+  },
+  { name: 'view-ask-again', path: view, act: dialogOf(onChecklist(/^Ask again/)), screenOnly: true },
   { name: 'view-history', path: view, act: page => openTab(page, 'history') },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
   { name: 'view-remove', path: view, act: dialogOf(removeJobLetter), screenOnly: true },
@@ -137,6 +156,14 @@ export const managementScenes: readonly Scene[] = [
   { name: 'profile', path: staffPages.profile },
   { name: 'setting-mine', path: setting },
   { name: 'setting-codes', path: setting, act: press('Turn on') },
+  {
+    name: 'setting-messages',
+    path: setting,
+    act: async page => {
+      await main(page).getByRole('tab', { name: 'Messages' }).click();
+      await main(page).getByRole('form', { name: 'Settings of messages' }).waitFor();
+    },
+  },
   { name: 'setting-site', path: setting, act: page => main(page).getByRole('tab', { name: 'Site' }).click() },
 ];
 

@@ -49,7 +49,7 @@ function keepRequests(): void {
     return {
       application: anApplication({ ...work, documentRequests, version: version + 1 }),
       link: linkPath,
-      isSent: way === 'email',
+      isSent: way !== 'desk',
     };
   });
 }
@@ -140,18 +140,30 @@ describe('the dialog Ask for documents', () => {
 });
 
 describe('the way of the link', () => {
-  it('is email if the applicant has agreed', async () => {
-    await open({ consent: true });
+  it('is a message if the applicant has agreed to any channel', async () => {
+    await open({ consent: true, consents: { sms: { on: '2026-01-05', way: 'inPerson' } } });
     keepRequests();
-    await expect.element(dialog.getByRole('radio', { name: 'By email' })).toBeChecked();
+    await expect.element(dialog.getByRole('radio', { name: 'By message' })).toBeChecked();
+    await expect.element(dialog.getByText('By SMS or Email: the first that arrives.')).toBeVisible();
     await pressInDialog('Send the link');
-    await seesToast('The link is sent to abdur@example.com.');
+    await seesToast('The link is sent within two minutes, outside quiet hours.');
     await expect.element(linkDialog).not.toBeInTheDocument();
-    expect(api.calls(askForDocuments)[0]?.input.body).toMatchObject({ way: 'email', language: 'bn' });
+    expect(api.calls(askForDocuments)[0]?.input.body).toMatchObject({ way: 'message', language: 'bn' });
   });
 
-  it('cannot be email without an agreement, and the dialog says so', async () => {
+  it('can be email alone', async () => {
+    await open({ consent: true });
+    keepRequests();
+    await dialog.getByRole('radio', { name: 'By email' }).click();
+    await pressInDialog('Send the link');
+    await seesToast('The link is sent to abdur@example.com.');
+    expect(api.calls(askForDocuments)[0]?.input.body).toMatchObject({ way: 'email' });
+  });
+
+  it('can be neither without an agreement, and the dialog says why', async () => {
     await open({ consent: false });
+    await expect.element(dialog.getByRole('radio', { name: 'By message' })).toBeDisabled();
+    await expect.element(dialog.getByText(/^The applicant has not agreed to messages/)).toBeVisible();
     await expect.element(dialog.getByRole('radio', { name: 'By email' })).toBeDisabled();
     await expect.element(dialog.getByText('The applicant has not agreed to emails.')).toBeVisible();
     await expect.element(dialog.getByRole('radio', { name: 'At the desk' })).toBeChecked();

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, useState } from 'react';
 import {
   type Application,
+  type Channel,
   type CheckedItem,
   checkedItems,
   type DocumentRequest,
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { canRetry, isStale } from '../../../shared/failures.ts';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
+import { channelWords } from '../../consent-words.ts';
 import { requestWayWords } from '../../document-request-words.ts';
 import { askForDocumentsFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
@@ -25,7 +27,7 @@ import { writtenLanguageNames } from '../../words.ts';
 import { itemStateText } from '../checklist/item-state-text.ts';
 import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { emailProblem, hasArrived, itemsToAsk, openRequests } from './request-rules.ts';
+import { emailProblem, hasArrived, itemsToAsk, messageChannels, openRequests } from './request-rules.ts';
 
 interface AskForDocumentsDialogProps {
   readonly application: Application;
@@ -37,6 +39,16 @@ interface AskForDocumentsDialogProps {
 
 type Way = DocumentRequest['way'];
 
+const ways: readonly Way[] = ['message', 'email', 'desk'];
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function messageText(channels: readonly Channel[]): string {
+  return channels.length === 0
+    ? 'The applicant has not agreed to messages, or the application has no number or address.'
+    : `By ${either.format(channels.map(channel => channelWords[channel]))}: the first that arrives.`;
+}
+
 const languages: readonly WrittenLanguage[] = ['en', 'bn'];
 
 /** Asks for the ticked documents. Afterwards it shows the link, unless the link was emailed. */
@@ -44,9 +56,10 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
   const { application, ask, reload, onStale, onClose } = props;
   const notify = useNotifications();
   const noEmail = emailProblem(application);
+  const byMessage = messageChannels(application);
   const [items, setItems] = useState(() => itemsToAsk(application));
   const [language, setLanguage] = useState<WrittenLanguage>(application.language ?? 'bn');
-  const [way, setWay] = useState<Way>(noEmail === undefined ? 'email' : 'desk');
+  const [way, setWay] = useState<Way>(byMessage.length > 0 ? 'message' : 'desk');
   const [isEmpty, setEmpty] = useState(false);
   const [error, setError] = useState<unknown>();
   const [sent, setSent] = useState<SentLink>();
@@ -63,7 +76,11 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
     try {
       const answer = await ask({ items: [...items], language, way });
       if (way === 'desk') return setSent(answer);
-      notify.success(`The link is sent to ${application.email}.`);
+      notify.success(
+        way === 'email'
+          ? `The link is sent to ${application.email}.`
+          : 'The link is sent within two minutes, outside quiet hours.',
+      );
       onClose();
     } catch (failure) {
       // The request may have been written, and withdrawn again by the server.
@@ -78,7 +95,7 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
   return (
     <ConfirmDialog
       title="Ask for documents"
-      confirmText={way === 'email' ? 'Send the link' : 'Show the link'}
+      confirmText={way === 'desk' ? 'Show the link' : 'Send the link'}
       canConfirm={!isFull}
       first={first}
       onConfirm={confirm}
@@ -124,6 +141,12 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
             value={way}
             items={[
               {
+                value: 'message',
+                label: requestWayWords.message,
+                description: messageText(byMessage),
+                disabled: byMessage.length === 0,
+              },
+              {
                 value: 'email',
                 label: requestWayWords.email,
                 description: noEmail ?? application.email,
@@ -135,7 +158,7 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
                 description: 'As a QR code, or copied into a message.',
               },
             ]}
-            onChange={({ detail: { value } }) => setWay(value === 'email' ? 'email' : 'desk')}
+            onChange={({ detail: { value } }) => setWay(ways.find(one => one === value) ?? 'desk')}
           />
         </FormField>
       </SpaceBetween>

@@ -7,6 +7,7 @@ import {
   itemNames,
   itemsToAsk,
   joinablePages,
+  messageChannels,
   openRequests,
 } from './request-rules.ts';
 
@@ -54,6 +55,14 @@ it.each([
   [{ consent: true }, undefined],
 ])('emailProblem of %o is %s', (special, problem) => {
   expect(emailProblem(anApplication(special))).toBe(problem);
+});
+
+it('messageChannels returns the agreed channels with a number or address, in their order', () => {
+  const consent = { on: '2026-01-05', way: 'inPerson' } as const;
+  const consents = { sms: consent, whatsApp: consent };
+  expect(messageChannels(anApplication({ consent: true, consents }))).toEqual(['whatsApp', 'sms', 'email']);
+  expect(messageChannels(anApplication({ consent: true, consents, phone: '' }))).toEqual(['email']);
+  expect(messageChannels(anApplication({ consent: false }))).toEqual([]);
 });
 
 it('fileReplacedBy returns the file in the slot of the arrived document', () => {

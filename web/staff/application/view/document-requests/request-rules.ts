@@ -1,7 +1,10 @@
 import {
   type Application,
   type ArrivedDocument,
+  agreesTo,
+  type Channel,
   type CheckedItem,
+  channels,
   checkedItems,
   checklistItems,
   type DocumentRequest,
@@ -33,6 +36,14 @@ export function hasArrived({ arrived = [] }: Application, item: ItemName): boole
 export function emailProblem({ email, consent }: Application): string | undefined {
   if (!email) return 'The application has no email address.';
   return consent ? undefined : 'The applicant has not agreed to emails.';
+}
+
+/** Channels on which a message can reach the applicant, in the order in which it tries them. */
+export function messageChannels(application: Application): readonly Channel[] {
+  const { phone, email } = application;
+  return channels.filter(
+    channel => agreesTo(channel, application) && (channel === 'email' ? email : phone) !== '',
+  );
 }
 
 /** File in the slot of an arrived document's item. Accepting the document replaces it. */

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Icon, { type IconProps } from '@cloudscape-design/components/icon';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import type { ShownMessage } from '../../../../../functions/contract.ts';
+import type { Attempt, ShownMessage } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { BreakableText } from '../../../shared/BreakableText.tsx';
 import { callResultWords } from '../../message-words.ts';
@@ -84,12 +84,20 @@ const looks: Readonly<Record<ShownMessage['state'], StatusIndicatorProps.Type>> 
   stopped: 'stopped',
 };
 
+const attemptLooks: Readonly<Record<Attempt['state'], StatusIndicatorProps.Type>> = {
+  sending: 'in-progress',
+  sent: 'success',
+  delivered: 'success',
+  failed: 'error',
+};
+
 function MessageLine({
   message,
   nameOf,
 }: Pick<EntryLineProps, 'nameOf'> & { readonly message: ShownMessage }) {
   const formats = useFormats();
   const { at, by, state, language, attempts } = message;
+  const text = stateText(message, formats);
   return (
     <Line icon="envelope" title="Message" at={at} {...(by && { by: nameOf(by) })}>
       <div lang={message.text === undefined ? undefined : language}>
@@ -99,12 +107,12 @@ function MessageLine({
         <ul className="staff-conversation__attempts">
           {attempts.map(attempt => (
             <li key={attempt.channel}>
-              <BreakableText>{attemptText(attempt)}</BreakableText>
+              <StatusIndicator type={attemptLooks[attempt.state]}>{attemptText(attempt)}</StatusIndicator>
             </li>
           ))}
         </ul>
       )}
-      <StatusIndicator type={looks[state]}>{stateText(message, formats)}</StatusIndicator>
+      {text !== undefined && <StatusIndicator type={looks[state]}>{text}</StatusIndicator>}
     </Line>
   );
 }

@@ -20,14 +20,17 @@ it('entriesOf mixes messages, calls and notes, newest first', () => {
   expect(entries[1]).toMatchObject({ note: { text: 'Will come on Sunday.', by: 'Farhana' } });
 });
 
+const email = { channel: 'email', to: 'a…@example.com', at, state: 'sent' } as const;
+
 describe('stateText', () => {
-  it.each([
+  it.each<[Partial<ShownMessage>, string | undefined]>([
     [{}, 'Waits'],
     [{ due: at, waitsFor: 'quietHours' }, 'Waits until 08:00: quiet hours'],
     [{ due: at, waitsFor: 'receipt' }, 'Waits until 08:00: the phone has not confirmed it yet'],
-    [{ state: 'delivered' }, 'Delivered'],
+    [{ state: 'sent' }, 'Another message told the applicant'],
+    [{ state: 'sent', attempts: [email] }, undefined],
     [{ state: 'failed' }, 'Failed on all channels'],
-  ] as const)('describes %j', (changes, text) => {
+  ])('describes %j', (changes, text) => {
     expect(stateText({ ...message, ...changes }, formats)).toBe(text);
   });
 });
@@ -36,9 +39,7 @@ describe('attemptText', () => {
   it('names the channel, the end of the number and the problem', () => {
     const failed = { channel: 'sms', to: '678', at, state: 'failed', problem: 'unreachable' } as const;
     expect(attemptText(failed)).toBe('SMS to …678: failed: the number cannot get messages. Check it.');
-    expect(attemptText({ channel: 'email', to: 'a…@example.com', at, state: 'sent' })).toBe(
-      'Email to a…@example.com: sent',
-    );
+    expect(attemptText(email)).toBe('Email to a…@example.com: sent');
   });
 });
 

@@ -50,18 +50,21 @@ const attemptWords: Readonly<Record<Attempt['state'], string>> = {
   failed: 'failed',
 };
 
-/** Describes the state of a message, such as `Waits until 09:00: quiet hours`. */
+/** Describes what the attempts do not say, such as `Waits until 09:00: quiet hours`. Undefined if they say everything. */
 export function stateText(
-  { state, due, waitsFor }: ShownMessage,
+  { state, due, waitsFor, attempts }: ShownMessage,
   { dateTime }: Pick<Formats, 'dateTime'>,
-): string {
-  if (state !== 'waiting') return stateWords[state];
-  const until = due === undefined ? 'Waits' : `Waits until ${dateTime(due)}`;
-  return waitsFor === undefined ? until : `${until}: ${waitWords[waitsFor]}`;
+): string | undefined {
+  if (state === 'waiting') {
+    const until = due === undefined ? 'Waits' : `Waits until ${dateTime(due)}`;
+    return waitsFor === undefined ? until : `${until}: ${waitWords[waitsFor]}`;
+  }
+  const isTold = attempts.length > 0 && (state === 'sent' || state === 'delivered');
+  return isTold ? undefined : stateWords[state];
 }
 
 const stateWords: Readonly<Record<Exclude<ShownMessage['state'], 'waiting'>, string>> = {
-  sent: 'Sent',
+  sent: 'Another message told the applicant',
   delivered: 'Delivered',
   failed: 'Failed on all channels',
   stopped: 'Not sent: the messages were stopped, or the case was closed or deleted',
