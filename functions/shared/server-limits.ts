@@ -59,12 +59,13 @@ export const serverLimits = {
   /** Seconds for which a carrier may try to deliver an SMS. */
   textSeconds: 3600,
   /** Changes within this time become one message. With it, 95 % of applicants are told within three minutes. */
-  messageWindowSeconds: 60,
+  messageWindowSeconds: 45,
   /** The lease of an attempt must outlast the sending job, which times out far earlier. */
   messageLeaseSeconds: 300,
   /** Without a receipt within this time, a message by WhatsApp is sent on the next channel. */
   receiptSeconds: 300,
-  messageRetrySeconds: 60,
+  /** Less than a minute, so that the next run of the job tries again. */
+  messageRetrySeconds: 30,
   messageLateSeconds: 1800,
   /** SES allows a new production account 14 emails per second, and codes need some of them. */
   messagesPerSecond: 10,
