@@ -112,6 +112,7 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
       'POST /api/documents/linkPieces': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'POST /api/documents/openDocumentRequest': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'POST /api/documents/startDocument': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      'POST /api/messages/stopMessages': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'POST /api/application/stopNotices/{token}': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'POST /api/application/findProof': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

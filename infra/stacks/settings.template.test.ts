@@ -61,6 +61,7 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
       'POST /api/documents/linkPieces': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/openDocumentRequest': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/startDocument': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'POST /api/messages/stopMessages': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/application/stopNotices/{token}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/application/findProof': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
