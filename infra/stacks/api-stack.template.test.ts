@@ -96,7 +96,6 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
       ThrottlingBurstLimit: 200,
     });
     expect(Properties['RouteSettings']).toEqual({
-      'POST /api/messages/stopMessages': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 25, ThrottlingBurstLimit: 50 },
       'POST /api/users/choosePassword': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
       'POST /api/users/login': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },

@@ -66,6 +66,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
       [
         `dynamodb:GetItem on {${applications}.Arn}`,
         `dynamodb:Query on {${messages}.Arn}`,
+        `dynamodb:GetItem on {${settings}.Arn}`,
         `${keyReads} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
         logOf('applicationLog362BC0F0'),
         trace,
@@ -107,6 +108,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
         `dynamodb:GetItem, dynamodb:PutItem on {${messages}.Arn}`,
         `dynamodb:PutItem, dynamodb:DeleteItem on {${work}.Arn}`,
         `dynamodb:ConditionCheckItem on {${applications}.Arn}`,
+        `dynamodb:UpdateItem on {${messageBudget}.Arn}`,
         `dynamodb:PutItem on {${activity}.Arn}`,
         `sqs:SendMessage on ${queue}`,
         `${keyWrites} on ${key} via dynamodb.ca-central-1.amazonaws.com`,

@@ -57,7 +57,6 @@ describe('The settings of a stage', { timeout: synthTimeout }, () => {
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
       'GET /api/keys.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/finishDocument': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
-      'POST /api/messages/stopMessages': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/linkPieces': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/openDocumentRequest': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/documents/startDocument': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },

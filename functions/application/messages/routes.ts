@@ -5,7 +5,7 @@ import { defineJob, defineListener } from '../../shared/task.ts';
 import { onStaffPool, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
 import { Call, Conversation, callResults } from '../message-schemas.ts';
 import { endWork, linkKey, readApplication, startWork } from '../uses.ts';
-import { changeMessages, sendMessages } from './uses.ts';
+import { blockContacts, changeMessages, sendMessages } from './uses.ts';
 
 /** Texts of sent messages. */
 const readTexts = { on: 'settings', actions: ['dynamodb:GetItem'] } as const;
@@ -83,5 +83,5 @@ export const recordDelivery = defineListener({
   summary: 'Records which emails to applicants were sent, and which did not arrive or were not wanted',
   hears: 'noticeMail',
   timeoutSeconds: 10,
-  uses: [...changeMessages, recordOwnActivity],
+  uses: [...changeMessages, blockContacts, recordOwnActivity],
 });

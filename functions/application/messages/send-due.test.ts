@@ -94,7 +94,7 @@ describe('sendDue', () => {
   });
 
   it.each([
-    ['later', 60],
+    ['later', 30],
     ['throttled', -60],
   ] as const)('makes the attempt again if the carrier accepted nothing: %s', async (outcome, seconds) => {
     send.mockResolvedValue({ outcome });

@@ -127,7 +127,7 @@ describe('sendEmails', () => {
   });
 
   it.each([
-    ['later', failure('Busy', 400), 60],
+    ['later', failure('Busy', 400), 30],
     ['throttled', failure('TooManyRequestsException', 429), -60],
   ])('keeps the message if SES did not accept it: %s', async (_, error, seconds) => {
     mail.on(SendEmailCommand).rejects(error);

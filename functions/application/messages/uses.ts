@@ -12,6 +12,9 @@ export const changeMessages: readonly Use[] = [
   { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },
 ];
 
+/** In addition, for carriers whose receipts say that an address or number wants no more. */
+export const blockContacts: Use = { on: 'messageBudget', actions: ['dynamodb:UpdateItem'] };
+
 /** To send messages on one channel: `sendDue`. The carrier's own permission comes in addition. */
 export const sendMessages: readonly Use[] = [
   ...changeMessages,

@@ -67,10 +67,17 @@ const words = {
   saveOfficeViews: 'Changed the views',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
-/** Actions that only history entries of earlier releases have. */
-const earlierWords = { sendNotices: 'Email notifications' };
+/** Actions that the contract does not export: of the carriers of messages to phones, and of earlier releases. */
+const otherWords = {
+  sendTexts: 'SMS sent to the applicant',
+  sendTextsByAggregator: 'SMS sent to the applicant',
+  sendWhatsApps: 'WhatsApp message sent to the applicant',
+  recordTextDelivery: words.recordDelivery,
+  recordWhatsAppDelivery: words.recordDelivery,
+  sendNotices: 'Email notifications',
+};
 
 /** Describes an action. Returns an unknown action's name unchanged. */
 export function actionText(action: string): string {
-  return ownProperty<string>({ ...words, ...earlierWords }, action) ?? action;
+  return ownProperty<string>({ ...words, ...otherWords }, action) ?? action;
 }

@@ -39,7 +39,7 @@ it('The sidebar links to every screen [§2]', () => {
     ['Documents arrived', '/work/arrived'],
     ['Waiting for the applicant', '/work/waiting'],
     ['To be collected', '/work/collect'],
-    ['Emails that failed', '/work/failed'],
+    ['Call', '/work/call'],
     ['Application List', '/application'],
     ['Add Application', '/addUserApplication'],
     ['Import', '/importApplications'],

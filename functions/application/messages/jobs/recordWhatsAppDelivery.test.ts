@@ -17,7 +17,9 @@ function event(value: object) {
   return notification({ whatsAppWebhookEntry: JSON.stringify(entry), messageId: 'x' });
 }
 
-function statuses(...names: readonly string[]) {
+const unreachable = 131_026;
+
+function statuses(names: readonly string[], code = unreachable) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return event({
     statuses: names.map(status => ({
@@ -25,26 +27,31 @@ function statuses(...names: readonly string[]) {
       status,
       timestamp,
       biz_opaque_callback_data: traceText(trace),
-      ...(status === 'failed' && { errors: [{ code: 131_026 }] }),
+      ...(status === 'failed' && { errors: [{ code }] }),
     })),
   });
 }
 
 describe('recordWhatsAppDelivery', () => {
   it('records that a message arrived, however often the carrier says so', async () => {
-    for (let times = 0; times < 2; times += 1) await handler(statuses('sent', 'delivered', 'read'));
+    for (let times = 0; times < 2; times += 1) await handler(statuses(['sent', 'delivered', 'read']));
     expect(tables.messages()).toMatchObject([{ state: 'delivered', version: 2 }]);
   });
 
   it('adds the case to the queue Call if the message did not arrive', async () => {
-    await handler(statuses('failed'));
+    await handler(statuses(['failed']));
     expect(tables.messages()).toMatchObject([{ state: 'failed', attempts: [{ problem: 'unreachable' }] }]);
     expect(tables.all('work')).toMatchObject([{ what: 'unreachable' }]);
   });
 
+  it('sends no more to a number whose owner stopped the messages', async () => {
+    await handler(statuses(['failed'], 131_050));
+    expect(tables.all('messageBudget')).toMatchObject([{ whatsApp: { problem: 'optedOut' } }]);
+  });
+
   it('removes the case from the queue Call when a later receipt says that it arrived', async () => {
-    await handler(statuses('failed'));
-    await handler(statuses('delivered'));
+    await handler(statuses(['failed']));
+    await handler(statuses(['delivered']));
     expect(tables.messages()).toMatchObject([{ state: 'delivered' }]);
     expect(tables.all('work')).toEqual([]);
   });

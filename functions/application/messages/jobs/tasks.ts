@@ -1,7 +1,7 @@
 import { defineJob, defineListener } from '../../../shared/task.ts';
 import { recordOwnActivity } from '../../../shared/uses.ts';
 import { aggregatorUse, sendTextUses, sendWhatsAppUse } from '../carriers/uses.ts';
-import { addPhoneLinks, changeMessages, sendMessages } from '../uses.ts';
+import { addPhoneLinks, blockContacts, changeMessages, sendMessages } from '../uses.ts';
 
 /** Jobs and listeners of messages to phones. Each carrier has a function, so that no bundle has several clients. */
 
@@ -46,5 +46,5 @@ export const recordWhatsAppDelivery = defineListener({
   hears: 'whatsApp',
   needs: 'whatsApp',
   timeoutSeconds: 10,
-  uses: [...changeMessages, recordOwnActivity],
+  uses: [...changeMessages, blockContacts, recordOwnActivity],
 });
