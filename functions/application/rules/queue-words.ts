@@ -47,7 +47,7 @@ const table = {
   },
   call: {
     label: 'Call',
-    about: 'No message reached the applicant. Call them.',
+    about: 'Applicants whom no message reached. Call them.',
   },
 } as const;
 

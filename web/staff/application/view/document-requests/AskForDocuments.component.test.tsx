@@ -144,7 +144,7 @@ describe('the way of the link', () => {
     await open({ consent: true, consents: { sms: { on: '2026-01-05', way: 'inPerson' } } });
     keepRequests();
     await expect.element(dialog.getByRole('radio', { name: 'By message' })).toBeChecked();
-    await expect.element(dialog.getByText('By SMS or Email: the first that arrives.')).toBeVisible();
+    await expect.element(dialog.getByText('By SMS or email: the first that arrives.')).toBeVisible();
     await pressInDialog('Send the link');
     await seesToast('The link is sent within two minutes, outside quiet hours.');
     await expect.element(linkDialog).not.toBeInTheDocument();

@@ -43,10 +43,13 @@ const ways: readonly Way[] = ['message', 'email', 'desk'];
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
+const inSentence: Readonly<Record<Channel, string>> = { ...channelWords, email: 'email' };
+
 function messageText(channels: readonly Channel[]): string {
-  return channels.length === 0
-    ? 'The applicant has not agreed to messages, or the application has no number or address.'
-    : `By ${either.format(channels.map(channel => channelWords[channel]))}: the first that arrives.`;
+  if (channels.length === 0)
+    return 'The applicant has not agreed to messages, or the application has no number or address.';
+  const words = either.format(channels.map(channel => inSentence[channel]));
+  return channels.length === 1 ? `By ${words}.` : `By ${words}: the first that arrives.`;
 }
 
 const languages: readonly WrittenLanguage[] = ['en', 'bn'];
