@@ -36,7 +36,9 @@ export class TasksStack extends Stack {
 
   /** Adds all functions that follow streams, except those in the stack of the site. */
   private follow(common: CommonProps, failuresArn: string): DeployedTask[] {
-    const own = consumers().filter(({ uses }) => uses.every(({ on }) => resourceKindOf(on) !== 'site'));
+    const own = consumers()
+      .filter(isDeployedIn(common))
+      .filter(({ uses }) => uses.every(({ on }) => resourceKindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, failuresArn));
   }
 }

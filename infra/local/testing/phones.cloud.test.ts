@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
   enquiryCode,
   fetchApplicationEnquiry,
+  getApplication,
+  stopMessages,
+  updateApplication,
   updateApplicationApprove,
 } from '../../../functions/contract.ts';
+import { environmentNames } from '../../../functions/deployment.ts';
+import { createPhones } from '../phones/phones.ts';
 import { inMinutes, readMessages } from './sent-messages.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -94,6 +100,24 @@ describe('Messages to phones', () => {
     for (const minutes of [3, 4, 9, 10, 20]) await test.cloud.runJobs(inMinutes(minutes));
     await expect.poll(() => channelsOf(phone), wait).toEqual(['whatsApp', 'sms']);
     await expect.poll(() => stateOf(id), wait).toBe('delivered');
+  });
+
+  it('stop with the link in each, and the carrier’s opt-out list has the number until the consent returns', async () => {
+    await behave('usual', 'usual');
+    const { id, phone } = await add('sms');
+    await approve(id);
+    await test.cloud.runJobs(inMinutes(3));
+    const [, link = ''] = /#([\w-]{11})/.exec((await messagesTo(phone))[0]?.text ?? '') ?? [];
+    expect((await test.call(stopMessages, { body: { link } })).status).toBe(200);
+    const list = test.cloud.resourceEnvironment[environmentNames.textOptOuts] ?? '';
+    const isOptedOut = () =>
+      createPhones(join(test.data, 'phones.jsonl'), async () => {}).isOptedOut(list, phone);
+    await expect.poll(isOptedOut, wait).toBe(true);
+    const { body: record } = await test.call(getApplication, { parameters: { id } }, { token });
+    const body = { version: record.version, consents: { sms: 'byPhone' } };
+    const edited = await test.call(updateApplication, { parameters: { id }, body }, { token });
+    expect(edited.status).toBe(200);
+    await expect.poll(isOptedOut, wait).toBe(false);
   });
 
   it('carry the code of an enquiry', async () => {

@@ -6,6 +6,11 @@ export const sendTextUses: readonly Use[] = [
   { on: 'textSet', actions: ['sms-voice:SendTextMessage'] },
 ];
 
+export const changeOptOuts: Use = {
+  on: 'textOptOuts',
+  actions: ['sms-voice:PutOptedOutNumber', 'sms-voice:DeleteOptedOutNumber'],
+};
+
 /** Permission to read the aggregator's key. The aggregator itself is not in AWS. */
 export const aggregatorUse: Use = { on: 'textAggregator', actions: ['secretsmanager:GetSecretValue'] };
 

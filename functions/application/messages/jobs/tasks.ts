@@ -1,6 +1,9 @@
-import { defineJob, defineListener } from '../../../shared/task.ts';
+import { defineConsumer, defineJob, defineListener } from '../../../shared/task.ts';
 import { recordOwnActivity } from '../../../shared/uses.ts';
-import { aggregatorUse, sendTextUses, sendWhatsAppUse } from '../carriers/uses.ts';
+import { addApplication, updateApplication } from '../../record/routes.ts';
+import { readApplication } from '../../uses.ts';
+import { aggregatorUse, changeOptOuts, sendTextUses, sendWhatsAppUse } from '../carriers/uses.ts';
+import { stopMessages } from '../phone-link-routes.ts';
 import { addPhoneLinks, blockContacts, changeMessages, sendMessages } from '../uses.ts';
 
 /** Jobs and listeners of messages to phones. Each carrier has a function, so that no bundle has several clients. */
@@ -47,4 +50,19 @@ export const recordWhatsAppDelivery = defineListener({
   needs: 'whatsApp',
   timeoutSeconds: 10,
   uses: [...changeMessages, blockContacts, recordOwnActivity],
+});
+
+/** Actions that can give or end a consent to SMS, or change a number. */
+const consentActions = [addApplication.name, updateApplication.name, stopMessages.name];
+
+export const keepOptOuts = defineConsumer({
+  name: 'keepOptOuts',
+  summary: 'Keeps AWS’s list of numbers that want no SMS equal to the consents',
+  follows: ['activity'],
+  only: { action: consentActions },
+  needs: 'textSender',
+  batch: 10,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [readApplication, changeOptOuts],
 });
