@@ -43,6 +43,7 @@ export {
   type ArrivedDocument,
   type DocumentRequest,
   type ReturnReason,
+  requestWays,
   returnReasons,
 } from './application/document-request-schemas.ts';
 export * from './application/document-requests/link-routes.ts';

@@ -12,7 +12,7 @@ export type TemplateName = (typeof templateNames)[number];
 const storedTemplates = ['change', 'documents'] as const satisfies readonly TemplateName[];
 
 /** `stopped`: it was not sent, because the applicant withdrew the consent or the case was closed or deleted. */
-export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'stopped'] as const;
+const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'stopped'] as const;
 
 /**
  * Why one attempt failed. The history stores these names, so they must not change.
@@ -55,7 +55,7 @@ export const Attempt = v.object(attempt);
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 /** Why a waiting message is not sent yet. `soon`: changes that are made together become one message. */
-export const waitReasons = ['soon', 'quietHours', 'weeklyLimit', 'receipt'] as const;
+const waitReasons = ['soon', 'quietHours', 'weeklyLimit', 'receipt'] as const;
 
 export const Message = v.object({
   id: v.string(),

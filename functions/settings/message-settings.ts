@@ -19,7 +19,7 @@ export const templateValues = {
 export type TemplateValue = (typeof templateValues)[TemplateName][number];
 
 /** Each text needs this value. The page behind the link also stops the messages. */
-export const neededValue = { change: 'link', documents: 'link', code: 'code' } as const;
+const neededValue = { change: 'link', documents: 'link', code: 'code' } as const;
 
 const placeholder = /\{([^{}]*)\}/g;
 

@@ -1,7 +1,7 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Select from '@cloudscape-design/components/select';
 import { memo, useId } from 'react';
-import { type Channel, type Consents, staffConsentWays } from '../../../../functions/contract.ts';
+import { type Channel, type Consents, channels, staffConsentWays } from '../../../../functions/contract.ts';
 import { useEntered } from '../../forms/useForm.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import {
@@ -13,7 +13,8 @@ import {
 } from '../consent-words.ts';
 import type { ConsentWay, FormState } from './form-rules.ts';
 
-const channels = ['email', 'sms', 'whatsApp'] as const satisfies readonly Channel[];
+/** Email first, because most applicants agree to it. */
+const shownChannels = channels.toReversed();
 
 interface ConsentFieldsProps {
   readonly form: FormState;
@@ -27,7 +28,7 @@ export const ConsentFields = memo(function ConsentFields({ form, stored }: Conse
   return (
     <fieldset className="staff-consents" aria-describedby={terms}>
       <legend>{consentsLabel}</legend>
-      {channels.map(channel => (
+      {shownChannels.map(channel => (
         <ConsentLine key={channel} form={form} channel={channel} stored={stored?.[channel]} />
       ))}
       <p id={terms}>{consentTerms}</p>

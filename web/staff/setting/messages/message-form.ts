@@ -29,10 +29,10 @@ const textField = <Name extends TemplateName, Language extends WrittenLanguage>(
 const textFields = templateNames.flatMap(name =>
   templateLanguages.map(language => textField(name, language)),
 );
-export type TextField = (typeof textFields)[number];
+type TextField = (typeof textFields)[number];
 
 export const priceFields = ['smsPartPrice', 'whatsAppPrice', 'monthCeiling'] as const;
-export type PriceField = (typeof priceFields)[number];
+type PriceField = (typeof priceFields)[number];
 
 export type MessageField = TextField | PriceField;
 

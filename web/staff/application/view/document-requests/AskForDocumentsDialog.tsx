@@ -12,6 +12,7 @@ import {
   itemText,
   limits,
   messages,
+  requestWays,
   type WrittenLanguage,
 } from '../../../../../functions/contract.ts';
 import { Field } from '../../../forms/Field.tsx';
@@ -38,8 +39,6 @@ interface AskForDocumentsDialogProps {
 }
 
 type Way = DocumentRequest['way'];
-
-const ways: readonly Way[] = ['message', 'email', 'desk'];
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -161,7 +160,7 @@ export function AskForDocumentsDialog(props: AskForDocumentsDialogProps) {
                 description: 'As a QR code, or copied into a message.',
               },
             ]}
-            onChange={({ detail: { value } }) => setWay(ways.find(one => one === value) ?? 'desk')}
+            onChange={({ detail: { value } }) => setWay(requestWays.find(one => one === value) ?? 'desk')}
           />
         </FormField>
       </SpaceBetween>

@@ -27,10 +27,8 @@ import { entriesOf } from './conversation.ts';
 import { StopMessagesDialog } from './StopMessagesDialog.tsx';
 import { useMessages } from './useMessages.ts';
 
-type MessagesProps = Pick<RecordTabProps, 'application' | 'record' | 'onStale'>;
-
 /** Consents of the applicant, calls, and the conversation of messages, calls and notes. */
-export function Messages({ application, record, onStale }: MessagesProps) {
+export function Messages({ application, record, onStale }: RecordTabProps) {
   const { conversation, error, retry, resend, addCall } = useMessages(application);
   const notes = useNotes(application);
   const colleagues = useColleagueNames(true);
