@@ -80,10 +80,10 @@ const layers = [
   ['functions/openapi'],
   ['functions/contract', 'functions/deployment'],
   ['functions/openapi/routes'],
+  ['functions/application/messages/jobs'],
   ['functions/application/messages'],
   ['functions/application/report'],
   ['functions/application/document-requests', 'functions/application/import', 'functions/application/join'],
-  ['functions/application/messages/jobs'],
   [
     'functions/application/copy',
     'functions/application/record',

@@ -6,4 +6,3 @@ export const aggregators = {
   /** SSL Wireless, Dhaka. Its API is the `SMS Plus` API, version 3. */
   sslWireless: { address: 'https://smsplus.sslwireless.com/api/v3/send-sms' },
 } as const;
-export type AggregatorName = keyof typeof aggregators;
