@@ -143,7 +143,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   });
 
   it('serves the local pages that it names in its output', async () => {
-    for (const page of ['/__local/mail', '/__local/api']) {
+    for (const page of ['/__local/mail', '/__local/phone', '/__local/api']) {
       expect(system.output()).toContain(url + page);
       expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);
     }

@@ -54,6 +54,8 @@ describe('The local cloud', () => {
       '/',
       '/__local/mail',
       '/__local/mail.json',
+      '/__local/phone',
+      '/__local/phone.json',
       '/__local/api',
       '/api/settings',
       '/config.json',
