@@ -11,7 +11,7 @@ import type { MessageRecord } from '../message-record.ts';
 
 /** A Thursday at 12:00 in Dhaka, outside quiet hours. */
 export const noon = new Date('2026-03-05T06:00:00.000Z');
-export const due = new Date(noon.getTime() - 60_000).toISOString();
+const due = new Date(noon.getTime() - 60_000).toISOString();
 
 let tables: MessageTables | undefined;
 export const mail = mockMail();
