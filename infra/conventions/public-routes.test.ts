@@ -24,6 +24,7 @@ const reviewed = [
   'reportClientError',
   'startDocument',
   'startSecondFactor',
+  'stopMessages',
   'stopNotices',
   'verifyCopy',
 ];

@@ -1,7 +1,6 @@
 import type { TransactionPart } from '../../server/aws/transaction.ts';
-import type { DocumentRequest } from '../document-request-schemas.ts';
 import { openChannel } from '../store/contact-budget.ts';
-import { requestChannels, requestPart } from '../store/message-parts.ts';
+import { requestChannels, requestPart, type SentRequest } from '../store/message-parts.ts';
 import type { StoredApplication } from '../stored-application.ts';
 
 interface Sender {
@@ -12,7 +11,7 @@ interface Sender {
 /** Returns the write of the message with the link, or none if staff hand it over or no channel is left. */
 export async function requestMessage(
   record: StoredApplication,
-  request: Pick<DocumentRequest, 'id' | 'language' | 'way'>,
+  request: SentRequest,
   sender: Sender,
 ): Promise<TransactionPart[]> {
   const channel = await openChannel(record, requestChannels(record, request.way));

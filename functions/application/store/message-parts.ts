@@ -98,10 +98,13 @@ export function requestChannels(record: StoredApplication, way: DocumentRequest[
   return way === 'email' ? usable.filter(channel => channel === 'email') : usable;
 }
 
+/** What a message needs to know of a document request. */
+export type SentRequest = Pick<DocumentRequest, 'id' | 'language' | 'way'>;
+
 /** Adds the message with the link of a document request, due now. */
 export function requestPart(
   application: string,
-  { id: request, language, way }: Pick<DocumentRequest, 'id' | 'language' | 'way'>,
+  { id: request, language, way }: SentRequest,
   { channel, by, now }: { readonly channel: Channel; readonly by: string; readonly now: Date },
 ): TransactionPart {
   const at = now.toISOString();
