@@ -37,7 +37,9 @@ describe.each(['dev', 'prod'] as const)('From release 0.1.0 to this version in %
     const before = readReleased(firstRelease, stage);
     const now = reduced(await synthesised(stage));
     expect(planUpgrade(before, now, [noticesOf010]).problems).toEqual([]);
-    const lost = planUpgrade(now, before).problems.map(({ drop }) => drop);
+    const removed = planUpgrade(now, before).problems.map(({ drop = '' }) => drop);
+    // The key of the receipts of messages to phones encrypts no stored data.
+    const lost = removed.filter(name => !name.startsWith('phoneMessages'));
     const newer = [stateful.documentLinks, stateful.messages, stateful.messageBudget, stateful.messageLinks];
     expect(lost.toSorted()).toEqual(newer.toSorted());
   });

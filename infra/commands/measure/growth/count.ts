@@ -22,6 +22,7 @@ import {
 import { apiEvent, originHeader, viewerHeader } from '../../../../functions/deployment.ts';
 import { chosenIn, measureChanges } from './count-changes.ts';
 import { measureDocuments } from './count-documents.ts';
+import { measureMessages } from './count-messages.ts';
 import { caller, type Measured, measureIn, secret, sourceIp } from './measured.ts';
 import type { Office } from './office.ts';
 
@@ -65,6 +66,7 @@ export const countAll = (count: number, now: Date) =>
   measureIn(count, now, async measured => {
     await measureChanges(measured);
     await measureDocuments(measured);
+    await measureMessages(measured);
     await measureReads(measured);
   });
 
