@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
+import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
-import type { CopyState } from '../copy/copy-state.ts';
 
 /** Values that the visitor has typed. The date of birth is `YYYY-MM-DD`, or empty if its fields are not a valid day. */
 export interface Typed {
@@ -38,11 +37,20 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
   return typedFields.filter(field => Object.hasOwn(refused, parameterOf[field]));
 }
 
+/** Applications that match, as the page of the copy takes them. */
+export interface FoundCopies {
+  readonly applications: ApplicantCopy[];
+  /** Time of the answer in milliseconds. */
+  readonly loadedAt: number;
+  /** Number of further applications that the server could not read. */
+  readonly unreadable: number;
+}
+
 /** @throws RequestError if the call fails; TypeError if the response has no list */
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },
   signal: AbortSignal,
-): Promise<CopyState> {
+): Promise<FoundCopies> {
   const query = { limit: String(limits.enquiryLimit), ...question };
   let unreadable = 0;
   const onUnreadable = (count: number) => {

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { RequestError } from '../../shared/request.ts';
-import type { CopyState } from '../copy/copy-state.ts';
-import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
+import {
+  askForCopies,
+  type FoundCopies,
+  type Question,
+  questionOf,
+  type Typed,
+  type TypedField,
+  wrongFields,
+} from './ask.ts';
 import type * as part from './CodePart.tsx';
 
 /** Pause in typing before a request: long enough to finish a word, short enough to have the answer before Submit. */
@@ -14,7 +21,7 @@ type Step =
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'found'; readonly copy: CopyState }
+  | { readonly kind: 'found'; readonly copy: FoundCopies }
   | { readonly kind: 'none' }
   | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -36,7 +43,7 @@ export interface LookupState {
 const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
 /** Called with the applications that match, after Submit. */
-export type OnFound = (copy: CopyState) => void;
+export type OnFound = (copy: FoundCopies) => void;
 
 export interface Lookup {
   /** Sends a request when valid values stay unchanged for `debounceMilliseconds`. Cancels earlier requests. */
