@@ -26,7 +26,10 @@ export async function testAccessibility(scenes: readonly Scene[]): Promise<void>
   let stranger: Page;
 
   beforeAll(async () => {
-    const added = await record(test, [{ givenN: 'Anika', ...overdue }, { givenN: 'Babul' }]);
+    const added = await record(test, [
+      { givenN: 'Anika', consents: { sms: 'inPerson' }, ...overdue },
+      { givenN: 'Babul' },
+    ]);
     id = added[0]?._id ?? '';
     await addSceneContent(test, id);
     ({ page: staff } = await signedIn(test, { role: 'super-admin' }));

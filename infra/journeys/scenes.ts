@@ -117,12 +117,6 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'view-particulars', path: view, act: page => openTab(page, 'particulars') },
   { name: 'view-emails', path: view, act: page => openTab(page, 'emails') },
   { name: 'view-stop-messages', path: view, act: dialogOf(stopMessages), screenOnly: true },
-  {
-    name: 'view-ask-documents',
-    path: view,
-    act: dialogOf(onChecklist('Ask for documents')),
-    screenOnly: true,
-  },
   { name: 'view-ask-again', path: view, act: dialogOf(onChecklist(/^Ask again/)), screenOnly: true },
   { name: 'view-history', path: view, act: page => openTab(page, 'history') },
   { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },

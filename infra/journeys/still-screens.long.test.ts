@@ -27,7 +27,7 @@ describe.each([
   let id: string;
 
   beforeAll(async () => {
-    ({ _id: id } = await record(test));
+    ({ _id: id } = await record(test, { consents: { sms: 'inPerson' } }));
     await addSceneContent(test, id);
     const storageState = await storedSession(test.cloud.url, test.account('super-admin'));
     ({ page } = await visit(test.cloud.url, viewport, { storageState }));
