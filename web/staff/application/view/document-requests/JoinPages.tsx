@@ -8,7 +8,7 @@ import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { documentCalls } from './document-calls.ts';
 import { fileReplacedBy, type Pages } from './request-rules.ts';
 
-interface JoinPagesProps extends Pick<RecordTabProps, 'application' | 'record' | 'onStale'> {
+interface JoinPagesProps extends Omit<RecordTabProps, 'links'> {
   readonly pages: Pages;
 }
 
