@@ -13,6 +13,7 @@ import {
   type Templates,
   templateOf,
 } from '../testing/templates.ts';
+import { featureOf } from './feature-stack.ts';
 
 const routes = endpoints().map(({ route }) => route);
 const all = tasks().filter(isInStages);
@@ -61,7 +62,7 @@ describe('The stack of the API', { timeout: synthTimeout }, () => {
     templates.api.resourceCountIs(routeType, routes.length);
     const features = [...templates.features].map(([feature, template]): [Template, number] => [
       template,
-      endpoints().filter(({ domain }) => domain === feature).length,
+      endpoints().filter(({ domain }) => featureOf(domain) === feature).length,
     ]);
     const called = routes.length + listeners().length;
     // One function less, because the publishing function belongs to the stack of the site.

@@ -37,7 +37,7 @@ import { rollSecret } from '../constructs/roll-secret.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
 import { channelsOf, issuerOf, mailFromOf, type Stage, sesIdentityOf, siteOriginOf } from '../stage.ts';
-import { FeatureStack } from './feature-stack.ts';
+import { FeatureStack, featureOf } from './feature-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
@@ -170,7 +170,7 @@ export class ApiStack extends Stack {
     routes: readonly PlacedRoute[],
   ): DeployedTask[] {
     const originSecrets = secrets.map(value => value.unsafeUnwrap()).join(' ');
-    const features = Map.groupBy(routes, ({ domain }) => domain);
+    const features = Map.groupBy(routes, ({ domain }) => featureOf(domain));
     return [...features].flatMap(([feature, found]) => {
       const routes = found.map(({ route }) => route);
       return new FeatureStack(this, feature, { api: this.api, routes, common, originSecrets }).functions;

@@ -18,6 +18,13 @@ export interface FeatureStackProps {
   readonly originSecrets: string;
 }
 
+/** Returns the name of the stack for the routes of a folder: `documentRequests` of `application/document-requests`. */
+export function featureOf(folder: string): string {
+  return folder
+    .slice(folder.lastIndexOf('/') + 1)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** Nested, as CloudFormation allows 500 resources per template: docs/decisions/0039-layout-of-stacks.md */
 export class FeatureStack extends NestedStack {
   readonly functions: readonly DeployedTask[];

@@ -68,7 +68,7 @@ describe('Permissions and environment variables of functions', { timeout: synthT
         `dynamodb:Query on {${messages}.Arn}`,
         `dynamodb:GetItem on {${settings}.Arn}`,
         `${keyReads} on ${key} via dynamodb.ca-central-1.amazonaws.com`,
-        logOf('applicationLog362BC0F0'),
+        logOf('messagesLogABB8A8B2'),
         trace,
       ],
     ],

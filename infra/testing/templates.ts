@@ -15,6 +15,7 @@ import {
 import { createApp } from '../app.ts';
 import { settingsGuard } from '../bundling/bundle.ts';
 import { addRenderer } from '../site/renderer.ts';
+import { featureOf } from '../stacks/feature-stack.ts';
 import type { Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
 
@@ -209,7 +210,7 @@ export function onlyResource(template: Template, type: string, id?: string): Res
 
 export function templateOf({ api, features, tasks: uncalled, site }: Templates, name: string): Template {
   const endpoint = endpoints().find(({ route }) => route.name === name);
-  if (endpoint) return features.get(endpoint.domain) ?? api;
+  if (endpoint) return features.get(featureOf(endpoint.domain)) ?? api;
   if (![...jobs(), ...consumers()].some(task => task.name === name)) return api;
   const task = tasks().find(one => one.name === name);
   return task?.uses.some(({ on }) => resourceKindOf(on) === 'site') ? site : uncalled;
