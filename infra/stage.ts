@@ -220,7 +220,7 @@ export function siteOriginOf({
   return domain ? `https://${domain.name}` : siteOrigin;
 }
 
-/** Returns the channels on which the stage can send, in the order in which a message tries them. */
+/** Returns the channels of a stage. A message tries them in this order. */
 export function channelsOf({ messages }: Stage, hasEmail: boolean): readonly Channel[] {
   return [
     ...(messages?.whatsApp ? (['whatsApp'] as const) : []),

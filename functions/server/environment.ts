@@ -43,7 +43,7 @@ export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;
 }
 
-/** Returns the channels on which this deployment stage can send, in the order in which a message tries them. */
+/** Returns the channels of this deployment stage. A message tries them in this order. */
 export function messageChannels(): readonly Channel[] {
   const names = (process.env[messageChannelsVariable] ?? '').split(' ');
   return channels.filter(channel => names.includes(channel));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateNames } from '../application/message-schemas.ts';
-import { writtenLanguages } from '../shared/schemas.ts';
+import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import { smsLength } from '../shared/sms-parts.ts';
 import { defaultMessageSettings, filledTemplate, templateProblem } from './message-settings.ts';
 
@@ -25,12 +25,26 @@ it('filledTemplate replaces the values and leaves no braces of a missing one', (
 });
 
 describe.each(templateNames)('the usual text of %s', name => {
-  it.each(writtenLanguages)('has no problem and fits into one part: %s', language => {
+  const partsAt = (host: string, language: WrittenLanguage) => {
+    const page = name === 'documents' ? `send#${'0'.repeat(32)}` : 'm#AbCdEfGhIjK';
+    const link = `${host}/${language === 'bn' ? 'bn/' : ''}${page}`;
     const text = defaultMessageSettings.templates[name][language];
-    expect(templateProblem(name, text)).toBeUndefined();
-    // A host of CloudFront, the longest usual one, with the page's path and token.
-    const link = `d111111abcdef8.cloudfront.net/${language === 'bn' ? 'bn/' : ''}m#AbCdEfGhIjK`;
-    const filled = filledTemplate(text, { link, code: '123456' });
-    expect(smsLength(filled).parts).toBe(1);
-  });
+    return smsLength(filledTemplate(text, { link, code: '123456' })).parts;
+  };
+
+  it.each(writtenLanguages)(
+    'has no problem, and fits into one part with the host of an office: %s',
+    language => {
+      expect(templateProblem(name, defaultMessageSettings.templates[name][language])).toBeUndefined();
+      expect(partsAt('visa.example.com', language)).toBe(1);
+    },
+  );
+
+  it.each(writtenLanguages)(
+    'fits into one part with a host of CloudFront, but for documents in Bangla: %s',
+    language => {
+      const parts = name === 'documents' && language === 'bn' ? 2 : 1;
+      expect(partsAt('d111111abcdef8.cloudfront.net', language)).toBe(parts);
+    },
+  );
 });

@@ -23,7 +23,7 @@ const neededValue = { change: 'link', documents: 'link', code: 'code' } as const
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns what is wrong with a text, for the person who writes it. */
+/** Returns the fault of a text in words, or undefined for a valid text. */
 export function templateProblem(name: TemplateName, text: string): string | undefined {
   const allowed: readonly string[] = templateValues[name];
   const unknown = Array.from(text.matchAll(placeholder), ([, value = '']) => value).find(
@@ -87,7 +87,7 @@ const usual: Record<WrittenLanguage, Record<TemplateName, string>> = {
     'Please send documents for your visa application: {link}',
     '{code} is your code for the visa application. Tell it to nobody.',
   ),
-  bn: template('ভিসার আবেদনে নতুন খবর: {link}', 'ভিসার কাগজপত্র পাঠান: {link}', 'আপনার কোড {code}। কাউকে বলবেন না।'),
+  bn: template('ভিসার আবেদনে নতুন খবর: {link}', 'কাগজ পাঠান: {link}', 'আপনার কোড {code}। কাউকে বলবেন না।'),
 };
 const usualTemplate = (name: TemplateName): Template => ({
   en: usual.en[name],

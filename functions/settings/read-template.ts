@@ -15,7 +15,7 @@ export function earlierTemplatePart(name: TemplateName, template: Template): Tra
 }
 
 /**
- * Returns the texts of one version, to show what was sent; undefined for an unknown version. `fetchMessages` calls
+ * Returns the texts of one version, or undefined for an unknown version. `fetchMessages` calls
  * `shownTemplate` with the text in the message's language, and returns it as `text`. The role needs
  * `dynamodb:GetItem` on `settings`.
  */

@@ -77,7 +77,7 @@ export const environmentNames = {
   noticeMail: 'NOTICE_MAIL_SET',
   /** Pool with the sender id of SMS by AWS End User Messaging. */
   textSender: 'TEXT_SENDER',
-  /** Configuration set, which makes AWS End User Messaging report what became of an SMS. */
+  /** Configuration set: with it AWS End User Messaging sends a receipt for each SMS. */
   textSet: 'TEXT_CONFIGURATION_SET',
   /** AWS End User Messaging's own list of numbers that want no SMS. */
   textOptOuts: 'TEXT_OPT_OUT_LIST',

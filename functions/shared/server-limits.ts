@@ -56,9 +56,9 @@ export const serverLimits = {
   /** Codes by SMS cost money. */
   textCodesForPassportPerHour: 3,
   textCodesPerHour: 200,
-  /** Seconds for which a carrier may try to deliver an SMS. */
+  /** A carrier tries to deliver an SMS for this number of seconds. */
   textSeconds: 3600,
-  /** Changes within this time become one message. With it, 95 % of applicants are told within three minutes. */
+  /** Changes within this time become one message. A longer time would delay more than 5 % of messages by over 3 minutes. */
   messageWindowSeconds: 45,
   /** The lease of an attempt must outlast the sending job, which times out far earlier. */
   messageLeaseSeconds: 300,

@@ -1,4 +1,4 @@
-/** Counts the parts in which a carrier sends a text message, and bills it. Source: 3GPP TS 23.038 and 23.040. */
+/** Counts the parts of an SMS. A carrier bills each part. Source: 3GPP TS 23.038 and 23.040. */
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +

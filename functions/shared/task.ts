@@ -52,7 +52,7 @@ export const mailEvents = [
 ] as const;
 
 export interface Listener extends Task {
-  /** Sender whose events the function handles: those of emails by EventBridge, those of messages to phones by SNS. */
+  /** The function handles the events of this sender. EventBridge sends those of emails, SNS those of phones. */
   readonly hears: 'noticeMail' | 'textSender' | 'whatsApp';
   readonly timeoutSeconds: number;
 }

@@ -8,7 +8,7 @@ import { mockTables } from './tables/mock-tables.ts';
 
 export type MessageTables = ReturnType<typeof mockMessageTables>;
 
-/** A number to which SMS and WhatsApp can be sent. */
+/** A number that can get SMS and WhatsApp. */
 export const phone = '+8801712345678';
 const consent = { on: '2026-01-05', way: 'inPerson' } as const;
 /** Consents to all channels. */

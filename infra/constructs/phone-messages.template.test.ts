@@ -24,7 +24,7 @@ describe('The senders of messages to phones', { timeout: synthTimeout }, () => {
     });
   });
 
-  it('report what became of an SMS to a topic', () => {
+  it('send the receipts of SMS to a topic', () => {
     const { logicalId } = onlyResource(templates.api, 'AWS::SNS::Topic', 'phoneMessagestextSenderReceipts');
     templates.api.hasResourceProperties('AWS::SMSVOICE::ConfigurationSet', {
       EventDestinations: [

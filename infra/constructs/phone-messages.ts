@@ -23,7 +23,7 @@ const keywords = {
   stop: { message: 'You will get no more messages.' },
 };
 
-/** Senders of messages to phones, and the topics of what became of the messages. Preparation: docs/sms.md. */
+/** Senders of messages to phones, and the topics of their receipts. Preparation: docs/sms.md. */
 export class PhoneMessages extends Construct {
   readonly deployed: Senders;
   private readonly topics = new Map<Listener['hears'], Topic>();

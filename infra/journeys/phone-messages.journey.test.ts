@@ -67,7 +67,7 @@ it('An approval reaches a phone by SMS, and the link leads to the enquiry and st
   expect(complaints).toEqual([]);
 });
 
-it('The code of an enquiry arrives by SMS only at a Bangladeshi number whose owner agreed to SMS', async () => {
+it('The code of an enquiry arrives by SMS only with a consent to SMS', async () => {
   const ask = async (applicant: Awaited<ReturnType<typeof agreed>>) => {
     const body = { search: String(applicant.passport), search1: 'BGD', search2: dob, way: 'sms' } as const;
     return (await test.call(enquiryCode, { body })).status;

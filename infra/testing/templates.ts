@@ -66,7 +66,7 @@ export const prod: Stage = {
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** A stage without messages to phones, whose fixed costs docs/costs.md gives. */
+/** A stage without messages to phones. docs/costs.md states its fixed costs. */
 export const prodWithoutPhones: Stage = { ...prod, messages: undefined };
 
 export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };

@@ -27,7 +27,7 @@ export const MessageRecord = v.object({
   changes: v.optional(v.array(v.object({ before: v.record(v.string(), v.unknown()) }))),
   /** Staff asked for the message, so it is sent even without changes. */
   isAsked: v.optional(v.boolean()),
-  /** Document request whose link the message has. */
+  /** Id of the document request. The message has its link. */
   request: v.optional(Id),
   /** The only channel that the message may use. */
   only: v.optional(v.picklist(channels)),

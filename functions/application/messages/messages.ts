@@ -77,7 +77,7 @@ export async function writeMessage(change: Change): Promise<void> {
     await transact([...parts, ...call]);
   } catch (error) {
     if (!isDomainError(error, 'NOT_FOUND') || call.length === 0) throw error;
-    // The number or address has changed, or the case is closed or deleted: there is nobody to call.
+    // The number or address has changed, or the case is closed or deleted. It needs no call.
     await transact(parts);
   }
 }

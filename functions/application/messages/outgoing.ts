@@ -15,7 +15,7 @@ import type { MessageRecord } from './message-record.ts';
 import { phoneText, priceOf } from './message-text.ts';
 import { phoneLinkPart, phoneTokenOf } from './phone-link.ts';
 
-/** What a message is on one channel: its price, what is stored with it, and the call of the carrier. */
+/** Prepares a message for one channel: its price, the writes of its claim, and the call of the carrier. */
 
 export interface Draft {
   readonly message: MessageRecord;

@@ -12,7 +12,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 const PhoneLink = v.object({
   link: v.string(),
   application: Id,
-  /** Keyed hash of the number to which the link was sent. */
+  /** Keyed hash of the recipient's number. */
   contact: v.string(),
   expires: v.number(),
 });

@@ -1,6 +1,6 @@
 import { officeTimeOf } from '../../shared/office-time.ts';
 
-/** Hours of the office in which no message is sent, so that it wakes nobody and disturbs no prayer. */
+/** No message is sent at night or during Friday prayers, in the office's time zone. */
 
 const night = { from: '21:00', until: '09:00' } as const;
 const fridayPrayer = { from: '12:30', until: '14:30' } as const;
@@ -18,7 +18,7 @@ export function quietUntil(now: Date, zone?: string): Date | undefined {
   return isPrayer ? endAt(now, fridayPrayer.until, zone) : undefined;
 }
 
-/** Returns the next time at which the office's clocks show `time`, also if they are changed that night. */
+/** Returns the next instant with the local time `time`. Daylight saving time may begin or end before it. */
 function endAt(now: Date, time: string, zone?: string): Date {
   const start = now.getTime() - (now.getTime() % minute);
   const shown = minutesOf(officeTimeOf(now, zone).slice('YYYY-MM-DDT'.length));

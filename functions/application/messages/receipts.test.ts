@@ -63,7 +63,7 @@ describe('recordReceipt', () => {
     expect(await storedQueues(applicationId)).not.toContain('call');
   });
 
-  it('sends no more to a number that the carrier was told to leave alone', async () => {
+  it('sends no more to a number on the carrier’s opt-out list', async () => {
     await failed('optedOut');
     expect(stored().contact(phone)).toMatchObject({ sms: { problem: 'optedOut' } });
     expect(stored().contact(phone)).not.toHaveProperty('whatsApp');

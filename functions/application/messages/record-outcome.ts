@@ -12,7 +12,7 @@ import { accepted, advanced, failed, isNewest, released } from './message.ts';
 import type { AttemptRecord, MessageRecord } from './message-record.ts';
 import { readMessage, writeMessage } from './messages.ts';
 
-/** Stores what became of an attempt. */
+/** Stores the result of an attempt. */
 
 const tries = 8;
 

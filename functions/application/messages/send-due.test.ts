@@ -200,7 +200,7 @@ describe('sendDue', () => {
     expect(stored().find('work', { queue: 'failed' })).toMatchObject({ what: 'ceiling' });
   });
 
-  it('skips a number whose owner stopped the messages, until a later consent', async () => {
+  it('skips a number after the messages to it were stopped, until a later consent', async () => {
     storeMessages(byPhone, dueText());
     const sms = { problem: 'optedOut', at: '2026-02-01T00:00:00.000Z' };
     stored().put('messageBudget', { key: contactKey(phone), version: 1, sms });

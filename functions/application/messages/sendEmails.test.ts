@@ -170,7 +170,7 @@ describe('sendEmails', () => {
     expect(mails().map(({ Destination }) => Destination?.ToAddresses)).toEqual([['chief@example.com']]);
   });
 
-  it('tries again if nobody could be told of the ceiling', async () => {
+  it('tries again if no email about the ceiling could be sent', async () => {
     const Users = [listedUser({ id: 'a'.repeat(24), email: 'chief@example.com' })];
     cognito.on(ListUsersInGroupCommand).resolves({ Users });
     storeMessages().put('messageBudget', { key: monthKey(noon), ceilingReachedAt: noon.toISOString() });

@@ -15,6 +15,6 @@ export async function tellCeiling(now: Date): Promise<void> {
   const mails = people.map(({ email }) => sendMail({ to: email, ...ceilingEmail(consultancyName) }));
   const sent = await Promise.allSettled(mails);
   if (sent.some(({ status }) => status === 'fulfilled')) return;
-  // Nobody was told, so the next run tries again.
+  // No email was sent, so the next run tries again.
   await takeTellingBack(now);
 }

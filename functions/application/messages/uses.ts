@@ -12,7 +12,7 @@ export const changeMessages: readonly Use[] = [
   { on: 'applications', actions: ['dynamodb:ConditionCheckItem'] },
 ];
 
-/** In addition, for carriers whose receipts say that an address or number wants no more. */
+/** In addition for carriers with receipts that end the messages to an address or number. */
 export const blockContacts: Use = { on: 'messageBudget', actions: ['dynamodb:UpdateItem'] };
 
 /** To send messages on one channel: `sendDue`. The carrier's own permission comes in addition. */

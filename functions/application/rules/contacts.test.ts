@@ -6,7 +6,7 @@ import { contactOn, maskedContact, usableChannels } from './contacts.ts';
 const all = ['whatsApp', 'sms', 'email'] as const;
 
 describe('usableChannels', () => {
-  it('returns the deployed channels to which the applicant agreed, in order', () => {
+  it('returns the deployed channels with a consent, in order', () => {
     const record = storedApplication(withPhone);
     expect(usableChannels(record, ['email', 'sms', 'whatsApp'])).toEqual(all);
     expect(usableChannels(record, ['email'])).toEqual(['email']);

@@ -1,7 +1,7 @@
 import { agreesTo, type Channel, channels } from '../consents.ts';
 import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 
-/** Rules for the number or address to which messages to an applicant go. */
+/** Rules for the number and the address of an applicant. */
 
 /** Mobile numbers of Bangladesh in E.164: the price of an SMS to other countries is not known. */
 const bangladeshiMobile = /^\+8801\d{9}$/;
@@ -15,7 +15,7 @@ export function contactOn(channel: Channel, record: StoredApplication): string |
   return isUsable ? record.phone : undefined;
 }
 
-/** Returns the channels on which the applicant can be told, in the order in which a message tries them. */
+/** Returns the channels that can reach the applicant. A message tries them in this order. */
 export function usableChannels(record: StoredApplication, deployed: readonly Channel[]): Channel[] {
   return channels.filter(channel => deployed.includes(channel) && contactOn(channel, record) !== undefined);
 }

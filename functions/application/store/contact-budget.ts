@@ -151,7 +151,7 @@ export function blockOn(
   return block && !(agreed && agreed > officeDayOf(new Date(block.at))) ? block.problem : undefined;
 }
 
-/** Returns the first of these channels whose number or address is not blocked. */
+/** Returns the first channel with a number or address that is not blocked. */
 export async function openChannel(
   record: StoredApplication,
   usable: readonly Channel[],

@@ -98,7 +98,7 @@ export function requestChannels(record: StoredApplication, way: DocumentRequest[
   return way === 'email' ? usable.filter(channel => channel === 'email') : usable;
 }
 
-/** What a message needs to know of a document request. */
+/** Values of a document request that its message needs. */
 export type SentRequest = Pick<DocumentRequest, 'id' | 'language' | 'way'>;
 
 /** Adds the message with the link of a document request, due now. */

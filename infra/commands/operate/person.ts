@@ -97,7 +97,7 @@ function addressOf({ at = { NULL: true } }: Item): Item {
   return { [tables.clientAddresses.partition]: at };
 }
 
-/** Returns the keys of the numbers and addresses to which a message went. */
+/** Returns the keys of a message's recipients in the table of budgets. */
 function contactsIn({ attempts }: Item): Item[] {
   const keys = (attempts?.L ?? []).flatMap(({ M }) => M?.['contact']?.S ?? []);
   return keys.map(key => ({ [tables.messageBudget.partition]: { S: key } }));

@@ -55,7 +55,7 @@ it('Tests get the messages as JSON, newest first', async () => {
   expect(messages).toMatchObject([{ text: 'Two' }, { text: 'One' }]);
 });
 
-it('The form sets what becomes of the next messages', async () => {
+it('The form sets how the next messages arrive', async () => {
   const answer = await post(form, { origin: url });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__local/phone']);
   expect(phones.behaviour()).toEqual({ sms: 'late', whatsApp: 'none', lateSeconds: 400 });

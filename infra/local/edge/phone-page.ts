@@ -5,7 +5,7 @@ import { freshAnswer, type HttpAnswer, readBody } from '../http.ts';
 import { type ArrivedMessage, type Phones, type ReceiptWay, receiptWays } from '../phones/phones.ts';
 import type { LocalPages } from './cloudfront.ts';
 
-/** Shows the messages to phones at `/__local/phone`, and sets what becomes of the next ones. */
+/** Shows the messages to phones at `/__local/phone`, and sets how the next ones arrive. */
 
 export const phonePath = '/__local/phone';
 

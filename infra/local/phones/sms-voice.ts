@@ -18,7 +18,7 @@ import type { Phones } from './phones.ts';
 interface TextPool {
   readonly id: string;
   readonly senderId: string;
-  /** ISO 3166 code of the country for which the sender id is registered. */
+  /** ISO 3166 code of the sender id's country. */
   readonly country: string;
   readonly optOutList: string;
 }

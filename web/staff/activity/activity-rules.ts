@@ -141,7 +141,7 @@ export function differences(
     .filter((line, _, lines) => line.label !== consentLine || !lines.some(isEmailConsent));
 }
 
-/** A consent to emails whose way is known says more than yes or no. */
+/** An entry with the way of a consent replaces the entry with yes or no. */
 const consentLine = noticeLabels.consent;
 const isEmailConsent = ({ label }: Difference) => label === consentLabels['consents.email'];
 

@@ -31,7 +31,7 @@ describe('whatText', () => {
   });
 });
 
-it('a message that reached nobody is shown with its reason, and a call with its result', () => {
+it('shows the reason of a failed message, and the result of a call', () => {
   expect(whatText('call', { what: 'bounced', date })).toBe(
     'The address does not exist. Ask for another address.',
   );

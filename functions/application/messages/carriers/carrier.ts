@@ -15,7 +15,7 @@ export interface PhoneMessage {
   readonly trace?: Trace | undefined;
 }
 
-/** Which attempt of which message a receipt is about. */
+/** Identifies an attempt to send a message. Each receipt has it. */
 export interface Trace {
   readonly application: string;
   readonly message: string;

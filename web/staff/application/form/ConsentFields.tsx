@@ -22,7 +22,7 @@ interface ConsentFieldsProps {
   readonly stored?: Consents | undefined;
 }
 
-/** One line for each channel: whether the applicant agreed, in which way and when. */
+/** A line for each channel, with a box for the consent, its way and its day. */
 export const ConsentFields = memo(function ConsentFields({ form, stored }: ConsentFieldsProps) {
   const terms = useId();
   return (

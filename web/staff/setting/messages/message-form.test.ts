@@ -24,7 +24,7 @@ describe('prices', () => {
 describe('the form of message settings', () => {
   const entries = entriesOf(defaultMessageSettings);
 
-  it('sends what it read', () => {
+  it('sends the unchanged values of the settings', () => {
     const { templates: _, version, ...prices } = defaultMessageSettings;
     expect(bodyOf(entries, version)).toMatchObject({ ...prices, version });
     expect(bodyOf(entries, version).templates.code.bn).toBe(defaultMessageSettings.templates.code.bn);

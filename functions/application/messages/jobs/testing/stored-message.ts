@@ -5,7 +5,7 @@ import type { PhoneChannel } from '../../../consents.ts';
 /** Trace of the only attempt of `messageSentOn`. */
 export const trace = { application: applicationId, message: 'm-1', attempt: 'key-1' };
 
-/** Stores a message that was sent on this channel, the only one to which the applicant agreed. */
+/** Stores a message that was sent on this channel. The applicant agreed to no other. */
 export function messageSentOn(channel: PhoneChannel) {
   const { phone, consents } = withPhone;
   return mockMessageTables(

@@ -38,7 +38,7 @@ export function emailProblem({ email, consent }: Application): string | undefine
   return consent ? undefined : 'The applicant has not agreed to emails.';
 }
 
-/** Channels on which a message can reach the applicant, in the order in which it tries them. */
+/** Returns the channels that can reach the applicant. A message tries them in this order. */
 export function messageChannels(application: Application): readonly Channel[] {
   const { phone, email } = application;
   return channels.filter(
