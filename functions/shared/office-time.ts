@@ -29,6 +29,13 @@ export function officeDayOf(instant: Date, zone: string = officeZone): string {
 
 const dayMilliseconds = 86_400_000;
 
+/** Formats the office's day of an instant: `5 Jan 2026`, `৫ জানু, ২০২৬`. */
+export function officeDayIn(language: 'en' | 'bn', instant: Date, zone: string = officeZone): string {
+  const locale = language === 'bn' ? 'bn-BD' : 'en-GB';
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(locale, format).format(instant);
+}
+
 /** Returns the first instant of a day or month (`YYYY-MM`), even if clocks change that night. */
 export function startOfPeriod(period: string, zone: string = officeZone): Date {
   const day = isIsoDate(period) ? period : `${period}-01`;

@@ -92,10 +92,10 @@ it.each(['change', 'documents'] as const)(
         };
         storeMessages(only, { ...message, waiting: channel });
         stored().put('settings', { ...settings, [layouts.settings.partition]: messageSettingsKey });
-        mail.reset();
-        if (outcome.outcome === 'sent') mail.on(SendEmailCommand).resolves({});
+        mail().reset();
+        if (outcome.outcome === 'sent') mail().on(SendEmailCommand).resolves({});
         else
-          mail.on(SendEmailCommand).rejects(
+          mail().on(SendEmailCommand).rejects(
             Object.assign(failure('MessageRejected', outcome.outcome === 'refused' ? 400 : 500), {
               message: `Not to ${email}`,
             }),

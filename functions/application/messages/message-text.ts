@@ -1,6 +1,6 @@
 import { withoutScheme } from '../../settings/letterhead.ts';
 import { filledTemplate, type MessageSettings } from '../../settings/message-settings.ts';
-import { officeZone } from '../../shared/office-time.ts';
+import { officeDayIn } from '../../shared/office-time.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { WrittenLanguage } from '../../shared/schemas.ts';
 import { smsLength } from '../../shared/sms-parts.ts';
@@ -41,7 +41,7 @@ export function phoneText({ message, record, settings, officePhone, origin, toke
   const values = {
     link,
     reference: shownReference(referenceOf(record.copyId)),
-    day: dayIn(language, new Date(end ?? message.changedAt)),
+    day: officeDayIn(language, new Date(end ?? message.changedAt)),
     phone: formatPhone(officePhone),
   };
   return {
@@ -50,12 +50,6 @@ export function phoneText({ message, record, settings, officePhone, origin, toke
     language,
     templateVersion: template.version,
   };
-}
-
-function dayIn(language: WrittenLanguage, day: Date): string {
-  const locale = language === 'bn' ? 'bn-BD' : 'en-GB';
-  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: officeZone } as const;
-  return new Intl.DateTimeFormat(locale, format).format(day);
 }
 
 /** Returns the price in millionths of a US dollar, and the parts of an SMS. */

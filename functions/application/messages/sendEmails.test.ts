@@ -87,7 +87,7 @@ describe('sendEmails', () => {
 
   it('stores later changes as another message', async () => {
     storeMessages({}, dueMessage());
-    mail.on(SendEmailCommand).callsFake(() => {
+    mail().on(SendEmailCommand).callsFake(() => {
       stored().putMessages(dueMessage({ due: inSeconds(60) }));
       return {};
     });
@@ -113,7 +113,7 @@ describe('sendEmails', () => {
   });
 
   it('puts the case into the queue of calls if SES refuses the address', async () => {
-    mail.on(SendEmailCommand).rejects(failure('MessageRejected', 400));
+    mail().on(SendEmailCommand).rejects(failure('MessageRejected', 400));
     storeMessages({}, dueMessage());
     await expect(run()).resolves.toBeUndefined();
     expect(onlyMessage()).toMatchObject({
@@ -130,7 +130,7 @@ describe('sendEmails', () => {
     ['later', failure('Busy', 400), 30],
     ['throttled', failure('TooManyRequestsException', 429), -60],
   ])('keeps the message if SES did not accept it: %s', async (_, error, seconds) => {
-    mail.on(SendEmailCommand).rejects(error);
+    mail().on(SendEmailCommand).rejects(error);
     storeMessages({}, dueMessage());
     await run().catch(() => undefined);
     expect(onlyMessage()).toMatchObject({ state: 'waiting', attempts: [], due: inSeconds(seconds) });
@@ -141,7 +141,7 @@ describe('sendEmails', () => {
     ['SES did not answer', failure('TimeoutError')],
     ['SES failed', failure('InternalServiceErrorException', 500)],
   ])('never sends it again if %s', async (_, error) => {
-    mail.on(SendEmailCommand).rejects(error);
+    mail().on(SendEmailCommand).rejects(error);
     storeMessages({}, dueMessage());
     await expect(run()).rejects.toThrow('could not do all its work');
     expect(onlyMessage()).toMatchObject({ attempts: [{ state: 'sending' }], due: inSeconds(300) });
@@ -174,7 +174,7 @@ describe('sendEmails', () => {
     const Users = [listedUser({ id: 'a'.repeat(24), email: 'chief@example.com' })];
     cognito.on(ListUsersInGroupCommand).resolves({ Users });
     storeMessages().put('messageBudget', { key: monthKey(noon), ceilingReachedAt: noon.toISOString() });
-    mail.on(SendEmailCommand).rejectsOnce(failure('TimeoutError')).resolves({});
+    mail().on(SendEmailCommand).rejectsOnce(failure('TimeoutError')).resolves({});
     for (let times = 0; times < 3; times += 1) await run();
     expect(mails()).toHaveLength(2);
   });

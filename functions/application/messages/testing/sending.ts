@@ -14,15 +14,18 @@ export const noon = new Date('2026-03-05T06:00:00.000Z');
 const due = new Date(noon.getTime() - 60_000).toISOString();
 
 let tables: MessageTables | undefined;
-export const mail = mockMail();
+let current: ReturnType<typeof mockMail> | undefined;
+
+/** The mock of SES for this test file. */
+export const mail = () => current ?? expect.fail('Call prepareSending first');
 
 /** Sets the clock to noon, and lets SES accept emails. */
 export function prepareSending(): void {
   stubStage();
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   vi.spyOn(logger, 'error').mockReturnValue();
-  mail.reset();
-  mail.on(SendEmailCommand).resolves({});
+  current = mockMail();
+  current.on(SendEmailCommand).resolves({});
 }
 
 /** A change that waits for the first channel, and is due at noon. */
@@ -51,7 +54,7 @@ export const onlyMessage = (): MessageRecord => {
   expect(others).toEqual([]);
   return message;
 };
-export const mails = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+export const mails = () => mail().commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 
 export const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error('not to ayesha'), { name, $metadata: { httpStatusCode } });

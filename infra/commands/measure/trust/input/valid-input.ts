@@ -42,6 +42,8 @@ const candidates: readonly unknown[] = [
   '10',
   '3',
   'abc',
+  'News: {link}',
+  'Your code: {code}',
   '',
   7,
   1000,
@@ -65,7 +67,9 @@ export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   if (shape.entries) return [validObject(shape, name)];
   if (shape.wrapped) return validValues(shape.wrapped, name);
   const listed = [shape.literal, ...(shape.options ?? [])].filter(option => typeof option === 'string');
-  const items = shape.item ? [validValues(shape.item, name).slice(0, 1)] : [];
+  const one = shape.item ? validValues(shape.item, name).slice(0, 1) : [];
+  // Some lists need two items.
+  const items = shape.item ? [one, [...one, ...one]] : [];
   const known = candidatesFor(name);
   const found = [...listed, ...items, ...known].filter(value => accepts(schema, value));
   if (found.length === 0) throw new Error(`No candidate is a valid ${name}: add one to valid-input.ts`);
