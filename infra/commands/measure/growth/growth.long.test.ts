@@ -27,6 +27,8 @@ describe('An office with more and more applications', () => {
     expect(above(rowsOf(offices)).map(({ name, unit }) => `${name}: ${unit}`)).toEqual([
       'Take a case: writes',
       'Take a case with another event of the day: writes',
+      'Stage: writes',
+      'Approve: writes',
       'List by the day of collection: calls',
       'List by the day of approval: calls',
       'List at a stage: calls',

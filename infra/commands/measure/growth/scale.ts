@@ -143,6 +143,7 @@ const purposes: readonly (readonly [purpose: string, isFor: (write: ConsumedUnit
   ['The reference and the signature of the copy', ({ index }) => index === 'copy' || index === 'signed'],
   ['The claims on passport and email', ({ partition }) => /^(passport|email)#/.test(partition)],
   ['Nothing twice: the request, the upload', ({ partition }) => /^(idempotency#|incoming\/)/.test(partition)],
+  ['The message to the applicant', ({ table }) => table === 'messages'],
   ['The record itself', () => true],
 ];
 
