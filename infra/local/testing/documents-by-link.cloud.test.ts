@@ -18,6 +18,7 @@ import { portrait } from '../sample/pictures.ts';
 import { callFrom } from './call-from.ts';
 import { mailsSentTo } from './mailed-codes.ts';
 import { openLink, piecesOf, secretIn, sendFile, sendPieces, sha256Of, startFile } from './send-document.ts';
+import { inMinutes } from './sent-messages.ts';
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -63,6 +64,8 @@ describe('Documents by link', () => {
 
   it('are asked for by email, sent in pieces, and accepted into their slot', async () => {
     const link = await ask('email');
+    await test.cloud.runJobs(inMinutes(1));
+    await expect.poll(() => mailsSentTo(application.email, test.cloud.url)).toHaveLength(1);
     const [mail] = await mailsSentTo(application.email, test.cloud.url);
     expect(mail?.text).toContain(link);
     const opened = await openLink(test, link, dob);

@@ -24,7 +24,7 @@ import {
   verifyCopy,
 } from '../../../functions/contract.ts';
 import { createApp } from '../../app.ts';
-import { stages } from '../../stages/stages.ts';
+import { messagesContext, stages } from '../../stages/stages.ts';
 import type { InterceptCall } from '../aws/aws-server.ts';
 import { localSettings, root } from '../build.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -233,7 +233,8 @@ describe('The signing keys', () => {
 /** Returns templates with an additional, newer signing key. */
 async function rotated(): Promise<string> {
   const outdir = mkdtempSync(join(tmpdir(), 'rotated-'));
-  const stage = { ...stages.dev, ...localSettings, proofKey: 2 };
+  const { [messagesContext]: messages, ...settings } = localSettings;
+  const stage = { ...stages.dev, ...settings, messages, proofKey: 2 };
   const bundles = join(root, 'dist', 'functions');
   (await createApp({ outdir, stage, bundles, checks: false })).synth();
   return outdir;

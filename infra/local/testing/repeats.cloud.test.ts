@@ -63,7 +63,8 @@ describe('The API', () => {
   });
 
   it('changes the current settings if the request names no version', async () => {
-    const before = (await test.call(getSettings, {})).body;
+    // Not stored, so the answer to a change does not have it.
+    const { smsCodes, ...before } = (await test.call(getSettings, {})).body;
     expect(before.version).toBe(0);
     for (const [phone, version] of [
       ['+880 1712 345678', 1],
