@@ -7,8 +7,8 @@ import { type DevCopy, startDevCopy } from './testing/dev-copy.ts';
 /** Longer than a rebuild takes on one slow core. */
 const wait = { timeout: 100_000 };
 const handlerFile = 'functions/settings/getSettings.ts';
-const answered = 'return shown;';
-const answeredFrom = (address: string) => `return { ...shown, address: '${address}' };`;
+const answered = 'return { ...shown, ...stageSettings() };';
+const answeredFrom = (address: string) => `return { ...shown, ...stageSettings(), address: '${address}' };`;
 
 /** All tests share one running copy of the project. */
 describe('npm run dev', { timeout: 300_000 }, () => {
