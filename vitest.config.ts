@@ -75,6 +75,8 @@ function system(
   };
 }
 
+/** After all other projects, because these tests measure time. */
+const clock = { sequence: { groupOrder: 1 } };
 const clockTests = 'web/staff/**/*.clock.component.test.tsx';
 const staffStyles = ['web/staff/testing/styles.ts'];
 
@@ -89,7 +91,7 @@ export async function listProjects(): Promise<TestProjectInlineConfiguration[]> 
         name: 'unit',
         include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
         exclude: [
-          '**/*.{template,component,cloud,journey,long}.test.*',
+          '**/*.{template,component,cloud,journey,long,clock}.test.*',
           '**/fixtures/**',
           'infra/conventions/**',
         ],
@@ -126,12 +128,8 @@ export async function listProjects(): Promise<TestProjectInlineConfiguration[]> 
       setupFiles: staffStyles,
       isolate: false,
     }),
-    // After all other projects, because these tests compare times of the real clock.
-    await component('clock', {
-      include: [clockTests],
-      setupFiles: staffStyles,
-      sequence: { groupOrder: 1 },
-    }),
+    await component('clock', { include: [clockTests], setupFiles: staffStyles, ...clock }),
+    { test: { name: 'clock-unit', include: ['web/**/*.clock.test.ts'], ...clock } },
     // Isolates the files from each other, because styles and listeners of public pages stay in the document.
     await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
     // Loads the local cloud and the SDK once instead of once per file.

@@ -95,11 +95,13 @@ it.each(['change', 'documents'] as const)(
         mail().reset();
         if (outcome.outcome === 'sent') mail().on(SendEmailCommand).resolves({});
         else
-          mail().on(SendEmailCommand).rejects(
-            Object.assign(failure('MessageRejected', outcome.outcome === 'refused' ? 400 : 500), {
-              message: `Not to ${email}`,
-            }),
-          );
+          mail()
+            .on(SendEmailCommand)
+            .rejects(
+              Object.assign(failure('MessageRejected', outcome.outcome === 'refused' ? 400 : 500), {
+                message: `Not to ${email}`,
+              }),
+            );
         await (channel === 'email'
           ? runEmails({ id: 'run', time: noon.toISOString() })
           : sendDue(sendEmails, channel, send(outcome), noon)

@@ -87,10 +87,12 @@ describe('sendEmails', () => {
 
   it('stores later changes as another message', async () => {
     storeMessages({}, dueMessage());
-    mail().on(SendEmailCommand).callsFake(() => {
-      stored().putMessages(dueMessage({ due: inSeconds(60) }));
-      return {};
-    });
+    mail()
+      .on(SendEmailCommand)
+      .callsFake(() => {
+        stored().putMessages(dueMessage({ due: inSeconds(60) }));
+        return {};
+      });
     await run();
     expect(stored().messages()).toMatchObject([{ state: 'sent' }, { id: 'next', state: 'waiting' }]);
   });

@@ -4,7 +4,7 @@ import {
   addApplication,
   addSlider,
   createUpload,
-  getSettings,
+  getOfficeSettings,
   messages,
   updateApplicationAdd,
   updateSettings,
@@ -29,7 +29,7 @@ describe('An uploaded file', () => {
 
   async function takePdf(pdfDocuments: boolean): Promise<void> {
     const superAdmin = { token: await test.token('super-admin') };
-    const { body } = await test.call(getSettings, {}, superAdmin);
+    const { body } = await test.call(getOfficeSettings, {}, superAdmin);
     const changed = await test.call(updateSettings, { body: { ...body, pdfDocuments } }, superAdmin);
     expect(changed.status).toBe(200);
   }

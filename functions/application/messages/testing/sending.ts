@@ -54,7 +54,10 @@ export const onlyMessage = (): MessageRecord => {
   expect(others).toEqual([]);
   return message;
 };
-export const mails = () => mail().commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+export const mails = () =>
+  mail()
+    .commandCalls(SendEmailCommand)
+    .map(({ args }) => args[0].input);
 
 export const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error('not to ayesha'), { name, $metadata: { httpStatusCode } });
