@@ -10,6 +10,7 @@ import {
   deleteApplication,
   deleteSlider,
   fetchExport,
+  getMessageSettings,
   getViews,
   holdApplication,
   importApplications,
@@ -33,6 +34,7 @@ import {
   undoChange,
   updateApplicationApprove,
   updateChecklist,
+  updateMessageSettings,
   updateProfile,
 } from '../../../../functions/contract.ts';
 import { endpoints, newId } from '../../../../functions/deployment.ts';
@@ -175,6 +177,10 @@ async function liveBody(
   if (route.name === saveOwnViews.name || route.name === saveOfficeViews.name) {
     const { own, office } = await ground.make(by ?? ground.chief, getViews, {});
     return { ...body, version: (route.name === saveOwnViews.name ? own : office).version };
+  }
+  if (route.name === updateMessageSettings.name) {
+    const { settings } = await ground.make(ground.chief, getMessageSettings, {});
+    return { ...body, version: settings.version };
   }
   // One existing id, because the route writes a history entry for each application that it returns.
   if (route.name === checkImport.name) return { ...body, ids: [(await ground.application())._id] };

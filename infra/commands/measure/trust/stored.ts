@@ -189,11 +189,11 @@ function wrongTotals(records: readonly Stored[], items: readonly Item[]): string
   ];
 }
 
-/** Checks that the history has exactly one entry for each version. */
+/** Checks that the history has exactly one entry for each version. Entries of messages and calls have no version. */
 function wrongHistory(records: readonly Stored[], activity: readonly Item[]): string[] {
   const writes = new Map<string, number>();
-  for (const { subject, before, after } of activity)
-    if (before !== undefined || after !== undefined)
+  for (const { subject, before, after, version } of activity)
+    if (version !== undefined && (before !== undefined || after !== undefined))
       writes.set(String(subject), (writes.get(String(subject)) ?? 0) + 1);
   return records.flatMap(({ _id, version }) => {
     const lines = writes.get(subjectOf('application', _id)) ?? 0;
