@@ -72,7 +72,7 @@ describe('keepOptOuts', () => {
     expect([put(), removed()]).toEqual([[], listed]);
   });
 
-  it('does nothing for other changes, and for numbers to which no SMS goes', async () => {
+  it('does nothing for other changes and for numbers that can get no SMS', async () => {
     mockMessageTables({ phone, consents: {} });
     await follow({ jobTitle: 'Cook' }, { jobTitle: 'Chef' });
     mockMessageTables({ phone, ...withSms });

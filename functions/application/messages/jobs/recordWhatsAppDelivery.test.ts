@@ -44,7 +44,7 @@ describe('recordWhatsAppDelivery', () => {
     expect(tables.all('work')).toMatchObject([{ what: 'unreachable' }]);
   });
 
-  it('sends no more to a number whose owner stopped the messages', async () => {
+  it('sends no more to a number after its messages were stopped', async () => {
     await handler(statuses(['failed'], 131_050));
     expect(tables.all('messageBudget')).toMatchObject([{ whatsApp: { problem: 'optedOut' } }]);
   });

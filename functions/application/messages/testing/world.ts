@@ -109,7 +109,7 @@ export class MessageWorld {
     await sleep(Math.max(0, now.getTime() + minute - Date.now()));
   }
 
-  /** Adds people with WhatsApp alone, whose messages are due now. */
+  /** Adds people with WhatsApp alone. Their messages are due now. */
   async addWithWhatsApp(count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) {
       const consents = { whatsApp: allConsents.whatsApp };
