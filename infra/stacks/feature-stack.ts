@@ -18,11 +18,9 @@ export interface FeatureStackProps {
   readonly originSecrets: string;
 }
 
-/** Returns the name of the stack for the routes of a folder: `documentRequests` of `application/document-requests`. */
+/** Returns the name of the stack for the routes of a folder: `document` of `application/document-requests`. */
 export function featureOf(folder: string): string {
-  return folder
-    .slice(folder.lastIndexOf('/') + 1)
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return folder.replace(/^.*\//, '').replace(/-.*$/, '');
 }
 
 /** Nested, as CloudFormation allows 500 resources per template: docs/decisions/0039-layout-of-stacks.md */
