@@ -3,10 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AwsService } from '../../../functions/deployment.ts';
 import type { CloudFormation } from '../cloudformation/cloudformation.ts';
 import { type HttpAnswer, readBody } from '../http.ts';
-import type { SocialMessaging } from '../phones/social-messaging.ts';
 import type { S3 } from '../s3/s3.ts';
-import type { Ses } from '../ses/ses.ts';
 import type { Rates } from './rates.ts';
+import type { RestService } from './rest-service.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, verifySignature } from './sigv4.ts';
 
@@ -17,9 +16,9 @@ export interface AwsServerOptions {
   readonly cognito: JsonService & { readonly jwks: object; readonly poolId: string };
   readonly kms: JsonService;
   readonly s3: Pick<S3, 'handle'>;
-  readonly ses: Ses;
+  readonly ses: RestService;
   readonly smsVoice: JsonService;
-  readonly socialMessaging: SocialMessaging;
+  readonly socialMessaging: RestService;
   readonly cloudFormation?: CloudFormation;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly rates?: Rates | undefined;

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Rates } from '../aws/rates.ts';
+import { createRestService, type RestService } from '../aws/rest-service.ts';
 import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
-import type { HttpAnswer } from '../http.ts';
 import { approvedTemplates } from './approved-templates.ts';
 import type { Phones } from './phones.ts';
 
@@ -18,11 +17,6 @@ export interface SocialMessagingOptions {
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly rates?: Rates | undefined;
   readonly phones: Phones;
-}
-
-export interface SocialMessaging {
-  knows(path: string): boolean;
-  handle(message: IncomingMessage, body: Buffer): Promise<HttpAnswer>;
 }
 
 const sendPath = '/v1/whatsapp/send';
@@ -46,23 +40,8 @@ const Content = v.strictObject({
   biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
 });
 
-export function createSocialMessaging(options: SocialMessagingOptions): SocialMessaging {
-  return {
-    knows: path => path.startsWith('/v1/whatsapp/'),
-    handle: async (message, body) => {
-      try {
-        return answer(200, await send(message, body, options));
-      } catch (error) {
-        if (!(error instanceof AwsError)) throw error;
-        return answer(error.status, { message: error.message }, { 'x-amzn-errortype': error.code });
-      }
-    },
-  };
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
-  const common = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
-  return { status, headers: { ...common, ...headers }, body: JSON.stringify(body) };
+export function createSocialMessaging(options: SocialMessagingOptions): RestService {
+  return createRestService('/v1/whatsapp/', (message, body) => send(message, body, options));
 }
 
 async function send(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Rates } from '../aws/rates.ts';
+import { createRestService, type RestService } from '../aws/rest-service.ts';
 import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
-import type { HttpAnswer } from '../http.ts';
 
 /** Local SES with the REST API v2: sends text and HTML to one address. */
 
@@ -39,11 +39,6 @@ export interface SesOptions {
   readonly deliver: (mail: SentMail, news: readonly MailEvent[]) => void;
 }
 
-export interface Ses {
-  knows(path: string): boolean;
-  handle(message: IncomingMessage, body: Buffer): Promise<HttpAnswer>;
-}
-
 const sendPath = '/v2/email/outbound-emails';
 
 const Content = v.object({ Data: v.string() });
@@ -64,23 +59,8 @@ const SendEmail = v.object({
 });
 type SendEmail = v.InferOutput<typeof SendEmail>;
 
-export function createSes(options: SesOptions): Ses {
-  return {
-    knows: path => path.startsWith('/v2/email/'),
-    handle: async (message, body) => {
-      try {
-        return answer(200, await send(message, body, options));
-      } catch (error) {
-        if (!(error instanceof AwsError)) throw error;
-        return answer(error.status, { message: error.message }, { 'x-amzn-errortype': error.code });
-      }
-    },
-  };
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
-  const common = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
-  return { status, headers: { ...common, ...headers }, body: JSON.stringify(body) };
+export function createSes(options: SesOptions): RestService {
+  return createRestService('/v2/email/', (message, body) => send(message, body, options));
 }
 
 async function send(message: IncomingMessage, body: Buffer, options: SesOptions): Promise<object> {
