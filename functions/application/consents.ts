@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { IsoDate } from '../shared/schemas.ts';
 
-/** Consents of an applicant to messages: one for each channel, with the day and the way in which it was given. */
+/** Consents of an applicant to messages. Each channel has its own, with its day and way. */
 
-/** Channels in the order in which a message tries them. */
+/** A message tries the channels in this order. */
 export const channels = ['whatsApp', 'sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Channels with a phone number. */
 export type PhoneChannel = Exclude<Channel, 'email'>;
 
-/** Ways in which staff can record a consent. */
+/** Ways of a consent that staff can record. */
 export const staffConsentWays = ['inPerson', 'byPhone', 'onPaper', 'inWriting'] as const;
 /** `import`: a spreadsheet said so. */
 export const consentWays = [...staffConsentWays, 'import'] as const;

@@ -60,7 +60,7 @@ const waitReasons = ['soon', 'quietHours', 'weeklyLimit', 'receipt'] as const;
 export const Message = v.object({
   id: v.string(),
   template: v.picklist(storedTemplates),
-  /** Version of the template. Missing until the message is sent, and for emails, whose text is not a setting. */
+  /** Version of the template. Missing for unsent messages and for emails, because their text is not a setting. */
   templateVersion: v.optional(v.number()),
   language: v.optional(WrittenLanguage),
   at: Instant,
@@ -89,7 +89,7 @@ export const Conversation = v.object({
   /** Newest first, at most `limits.messagesShown`. */
   messages: v.array(ShownMessage),
   calls: v.array(Call),
-  /** Channels on which this deployment can send, and to which the applicant agreed. Empty: nobody can be told. */
+  /** Channels of this deployment with a consent of the applicant. Empty if no message can be sent. */
   channels: v.array(v.picklist(channels)),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;

@@ -52,7 +52,7 @@ describe('The money of a month', () => {
     expect(await spend(400, now)).toBe(true);
   });
 
-  it('is told of once a month, unless nobody could be told', async () => {
+  it('is reported once a month, and again if no email could be sent', async () => {
     expect([await claimTelling(now), await claimTelling(now)]).toEqual([true, false]);
     await takeTellingBack(now);
     expect(await claimTelling(now)).toBe(true);

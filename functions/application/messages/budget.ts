@@ -17,7 +17,7 @@ const Month = v.object({
   spent: v.optional(v.number(), 0),
   /** When the ceiling first refused a message. */
   ceilingReachedAt: v.optional(v.string()),
-  /** When super-admins were told. */
+  /** When the email about the ceiling was sent to super-admins. */
   toldAt: v.optional(v.string()),
 });
 type Month = v.InferOutput<typeof Month>;
@@ -89,7 +89,7 @@ export async function markCeiling(now: Date): Promise<void> {
   await update(mark('ceilingReachedAt', now));
 }
 
-/** @returns false if super-admins were told of this month's ceiling before */
+/** @returns false if the email about this month's ceiling was sent before */
 export function claimTelling(now: Date): Promise<boolean> {
   return update(mark('toldAt', now));
 }

@@ -11,7 +11,7 @@ export interface PhoneMessage {
   readonly text: string;
   /** The link alone, for carriers that send an approved template. For codes, the code. */
   readonly value: string;
-  /** Missing for codes, whose receipts are not recorded. */
+  /** Missing for codes, because their receipts are not recorded. */
   readonly trace?: Trace | undefined;
 }
 
