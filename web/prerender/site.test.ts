@@ -242,6 +242,11 @@ describe('The document of the back office', () => {
     expect(styles).toContain('html{-webkit-text-size-adjust:100%');
   });
 
+  it('has no check of the styles by each component', () => {
+    for (const script of modulesOf(read('staff.html')))
+      expect(read(script)).not.toContain('Missing AWS-UI CSS');
+  });
+
   it('has styles for light and dark colours', () => {
     const styles = stylesOf(read('staff.html')).map(read).join('\n');
     expect(styles).toMatch(/:root\{[^}]*--lightningcss-light:initial/);
