@@ -77,13 +77,13 @@ function Frame() {
   }, []);
   const find = useRef<FindRef>(null);
   const openFind = useCallback((name?: ChoiceName) => find.current?.open(name), []);
+  const logout = useCallback(() => leave(() => void run(signOut)), [leave, run, signOut]);
   if (!user) return null;
 
-  const logout = () => leave(() => void run(signOut));
   return (
     <OpenFind value={openFind}>
       <div id={topBarId} className="staff-top-bar">
-        <TopBar user={user} onFind={() => openFind()} onLogout={logout} />
+        <TopBar user={user} onFind={openFind} onLogout={logout} />
       </div>
       <FrameShortcuts user={user} find={find} />
       <AppLayoutToolbar

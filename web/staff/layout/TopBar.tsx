@@ -1,4 +1,5 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { publicPages, staffPages } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../shared/useMediaQuery.ts';
@@ -31,34 +32,34 @@ export function TopBar({ user, onFind, onLogout }: TopBarProps) {
       navigate(staffPages.dashboard);
     },
   };
-  // A phone shows only the icon, because its users have no keyboard for the shortcut.
-  const find: TopNavigationProps.Utility = {
-    type: 'button',
-    text: 'Find',
-    title: 'Find',
-    ariaLabel: 'Find',
-    iconName: 'search',
-    disableUtilityCollapse: true,
-    onClick: onFind,
-  };
-  // The public site is another document, which this router cannot open.
-  const home: TopNavigationProps.Utility = { type: 'button', text: 'Home', href: publicPages.home };
-  const person: TopNavigationProps.Utility = {
-    type: 'menu-dropdown',
-    text: user.name,
-    description: user.email,
-    iconName: 'user-profile',
-    items: [
-      ...(isPhone ? [{ id: 'home', text: 'Home', href: publicPages.home }] : []),
-      { id: 'logout', text: 'Logout' },
+  // `useMemo`, because Cloudscape measures the bar again for new utilities, which computes the layout of the whole page.
+  const utilities = useMemo<readonly TopNavigationProps.Utility[]>(
+    () => [
+      {
+        type: 'button',
+        // A phone shows only the icon, because its users have no keyboard for the shortcut.
+        text: 'Find',
+        title: 'Find',
+        ariaLabel: 'Find',
+        iconName: 'search',
+        disableUtilityCollapse: true,
+        onClick: () => onFind(),
+      },
+      // The public site is another document, which this router cannot open.
+      ...(isPhone ? [] : [{ type: 'button', text: 'Home', href: publicPages.home } as const]),
+      {
+        type: 'menu-dropdown',
+        text: user.name,
+        description: user.email,
+        iconName: 'user-profile',
+        items: [
+          ...(isPhone ? [{ id: 'home', text: 'Home', href: publicPages.home }] : []),
+          { id: 'logout', text: 'Logout' },
+        ],
+        onItemClick: ({ detail }) => detail.id === 'logout' && onLogout(),
+      },
     ],
-    onItemClick: ({ detail }) => detail.id === 'logout' && onLogout(),
-  };
-  return (
-    <TopNavigation
-      identity={identity}
-      utilities={isPhone ? [find, person] : [find, home, person]}
-      i18nStrings={words}
-    />
+    [user, isPhone, onFind, onLogout],
   );
+  return <TopNavigation identity={identity} utilities={utilities} i18nStrings={words} />;
 }
