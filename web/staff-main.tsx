@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-d
 import { nameRoutesBy, reportUncaughtErrors } from './shared/report-errors.ts';
 import { isStaffPath, routeOfPage } from './shared/staff-places.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
+import { routerWindow } from './staff/router-window.ts';
 import { StaffApp } from './staff/StaffApp.tsx';
 
 export async function start(): Promise<void> {
@@ -21,7 +22,9 @@ export async function start(): Promise<void> {
       </Border>
     ),
   };
-  createRoot(container).render(<RouterProvider router={createBrowserRouter([everyPath])} />);
+  createRoot(container).render(
+    <RouterProvider router={createBrowserRouter([everyPath], { window: routerWindow() })} />,
+  );
 }
 
 /** Loads a path outside the back office as a new document, so that the styles of both halves never mix. */
