@@ -1,6 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../../functions/contract.ts';
 import { readMessage } from '../../shared/failures.ts';
@@ -46,7 +55,8 @@ export function FindDialog({ role, ref }: FindDialogProps) {
   const open = (name?: ChoiceName) => {
     dialog.current?.showPopover();
     input.current?.focus();
-    type(name ? choiceText(name) : '');
+    // The results follow in a task of their own.
+    startTransition(() => type(name ? choiceText(name) : ''));
   };
   useImperativeHandle(ref, () => ({ open }));
   useShortcut('find', () => open());
