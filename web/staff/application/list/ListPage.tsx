@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import {
   type ApplicationPage,
@@ -21,11 +21,18 @@ import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
-import { askedFilters, firstPage, isFiltered, type ListFilters, writeQuery } from '../list-query.ts';
+import {
+  askedFilters,
+  firstPage,
+  isFiltered,
+  type ListFilters,
+  type ListQuery,
+  writeQuery,
+} from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { searchedFieldsText } from '../search-text.ts';
 import { fullName } from '../sections.ts';
-import { useApplications, useForgetApplications } from '../useApplications.ts';
+import { type Applications, useApplications, useForgetApplications } from '../useApplications.ts';
 import { ChangeMany } from './ChangeMany.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
 import { type ColumnDisplay, columnDisplay } from './column-display.ts';
@@ -34,7 +41,7 @@ import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
 import { PrintButton } from './PrintButton.tsx';
-import { useListQuery } from './useListQuery.ts';
+import { type ListNavigation, useListQuery } from './useListQuery.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 
 const DeleteApplicationDialog = lazyDialog(
@@ -48,16 +55,30 @@ const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
 /** The date field is shown if the list has more pages than this. */
 const manyPages = 10;
 
+/** The list of the URL. It is rendered with low priority, because a render of all its rows would delay keys and clicks. */
 export function ListPage() {
   usePageTitle('Application Management');
-  const navigate = useNavigate();
-  const { query, cursors, narrow, turn, replace } = useListQuery();
+  const navigation = useListQuery();
+  const { query, cursors } = navigation;
   const { user } = useSession();
   const asked = askedFilters(query, user?.id ?? '', officeDayOf(new Date()));
+  const applications = useApplications(asked, cursors[query.page]);
+  return <List {...useDeferredValue({ navigation, asked, applications })} />;
+}
+
+interface ListProps {
+  readonly navigation: ListNavigation;
+  readonly asked: ListQuery;
+  readonly applications: Applications;
+}
+
+const List = memo(function List({ navigation, asked, applications }: ListProps) {
+  const { query, cursors, narrow, turn, replace } = navigation;
+  const navigate = useNavigate();
+  const { data, error, isLoading, retry } = applications;
   const forget = useForgetApplications();
   const formats = useFormats();
   const [display, chooseDisplay] = useColumnDisplay();
-  const { data, error, isLoading, retry } = useApplications(asked, cursors[query.page]);
   const [removed, setRemoved] = useState<ApplicationRow>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
@@ -107,7 +128,6 @@ export function ListPage() {
           columnDefinitions={listColumns(actions, formats)}
           columnDisplay={display}
           preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
-          trackBy="_id"
           loading={isLoading && !data}
           loadingText="Loading applications"
           ariaLabels={{
@@ -187,7 +207,7 @@ export function ListPage() {
       </SpaceBetween>
     </>
   );
-}
+});
 
 /** Formats the number of applications: `(1,234)`, or `(more than 1,000)` if the server stops counting there. */
 function counterText({ totalApplication, more }: ApplicationPage, { number }: Formats): string {

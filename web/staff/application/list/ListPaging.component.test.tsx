@@ -32,6 +32,16 @@ describe('paging of the list', () => {
     ]);
   });
 
+  it('changes the rows in place, because removing and adding rows takes longer', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const rows = () => Array.from(document.querySelectorAll('tbody tr'));
+    const before = rows();
+    await press('Next');
+    await sees('Abdur Of page 2');
+    expect(rows()).toEqual(before);
+  });
+
   it('adds an entry to the browser history', async () => {
     await showList();
     await press('Next');
