@@ -48,8 +48,7 @@ export const applicationDescriptions: Readonly<Record<string, string>> = {
   ),
   isStatus: 'The status of the application.',
   statusDate: 'The day since which the application has its status, `YYYY-MM-DD`.',
-  lastActivity:
-    'The day on which a status, stage, document, mark, note or assignee changed last, `YYYY-MM-DD`.',
+  lastActivity: 'The day on which a status, stage, document, mark or note changed last, `YYYY-MM-DD`.',
   lookAgainDone: 'The day to look again after which staff changed the application, `YYYY-MM-DD`.',
   opened: 'How often the applicant’s copy was opened before this answer; told where one application is read.',
   openedAt: 'When it was opened last.',

@@ -13,7 +13,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   ...messageDescriptions,
   ...messageSettingDescriptions,
 
-  at: 'When it lastActivity, ISO 8601 in UTC.',
+  at: 'When it happened, ISO 8601 in UTC.',
   action: 'What was done: the name of the operation.',
   by: 'Who did it.',
   'by._id': 'The person’s id, or the name of the job.',

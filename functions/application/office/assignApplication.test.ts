@@ -26,10 +26,7 @@ describe('assignApplication', () => {
     const { status, body } = await callStatusRoute(handler, route, { person: admin.id, version: 3 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ assignee: nadia, version: 4 });
-    expect(await storedApplicationOf(applicationId)).toMatchObject({
-      assignee: nadia,
-      lastActivity: '2026-03-05',
-    });
+    expect(await storedApplicationOf(applicationId)).toMatchObject({ assignee: nadia });
     expect(await storedQueues(applicationId)).toContain('mine');
     expect((await storedHistory('application', applicationId))[0]).toMatchObject({
       action: 'assignApplication',

@@ -193,16 +193,21 @@ it('filesLeft returns files that were replaced or removed', () => {
   expect(filesLeft(before, after)).toEqual([old, other]);
 });
 
-describe('withHappened, for a document that arrives by link', () => {
+describe('withHappened', () => {
   const due = storedApplication({ lookAgain: '2026-03-01', lastActivity: '2026-01-02' });
 
-  it('counts as an event, but not as a look by staff', () => {
+  it('takes another person in charge for no event, so the reminders stay', () => {
+    const taken = { ...due, assignee: { id: 'e'.repeat(24), name: 'Nadia' } };
+    expect(withHappened(due, taken, now)).toEqual(taken);
+  });
+
+  it('takes a document that arrives by link for an event, but not for a look by staff', () => {
     const after = withHappened(due, { ...due, arrived: [arrivedDocument()] }, now);
     expect(after).toMatchObject({ lastActivity: today });
     expect(after).not.toHaveProperty('lookAgainDone');
   });
 
-  it('is an event of staff when they ask for documents', () => {
+  it('takes a request for documents for an event and a look by staff', () => {
     const after = withHappened(due, { ...due, documentRequests: [documentRequest()] }, now);
     expect(after).toMatchObject({ lastActivity: today, lookAgainDone: '2026-03-01' });
   });

@@ -126,14 +126,17 @@ export function totalChanges(
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
 
-/** A change of these fields counts as an event of the case. Changes of other fields are corrections. */
+/**
+ * A change of these fields counts as an event of the case. Changes of other fields are corrections. Another person in charge is
+ * no event: it must not end a reminder or hide that nothing happened.
+ */
 const happenings: readonly (keyof StoredApplication)[] = [
   ...fileSlots,
   ...(['isStatus', 'stages', 'pending', 'approve', 'lookAgain', 'biometricsLetter'] as const),
   'documentRequests',
   ...(['medicalLetter', 'documentsLetter', 'documentsSent', 'fairnessLetter', 'fairnessAnswered'] as const),
   ...(['passportSent', 'permitExpiry'] as const),
-  ...(['checklist', 'assignee', 'note', 'closedAt', 'deletedAt'] as const),
+  ...(['checklist', 'note', 'closedAt', 'deletedAt'] as const),
 ];
 
 /** Updates the day of the last event. Any change by staff also marks a due day to look again as done. */

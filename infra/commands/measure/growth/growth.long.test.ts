@@ -26,7 +26,6 @@ describe('An office with more and more applications', () => {
   it('exceeds only the limits that docs/scale.md names', () => {
     expect(above(rowsOf(offices)).map(({ name, unit }) => `${name}: ${unit}`)).toEqual([
       'Take a case: writes',
-      'Take a case with another event of the day: writes',
       'Stage: writes',
       'Approve: writes',
       'List by the day of collection: calls',
