@@ -4,11 +4,12 @@ import { replaceApplication, storeApplications } from '../../testing/application
 import { eventOf } from '../../testing/event.ts';
 import { storedHistory } from '../../testing/history.ts';
 import { applicationOfAge, idOf } from '../../testing/list.ts';
+import { withPhone } from '../../testing/messages.ts';
 import { admin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './fetchStates.ts';
-import { fetchStates as route } from './routes.ts';
+import { type ApplicationState, fetchStates as route } from './routes.ts';
 
 beforeEach(() => {
   stubStage();
@@ -37,18 +38,23 @@ describe('fetchStates', () => {
           stages: { received: { date: '2026-01-02' } },
           assignee,
           version: 3,
-          getsEmail: true,
+          getsMessage: true,
         },
       ],
     });
     expect(await storedHistory('application', idOf(1))).toHaveLength(1);
   });
 
-  it('returns which applicants get no email', async () => {
-    await storeApplications(applicationOfAge(1, { consent: false }));
-    expect((await ask([idOf(1)])).body.states).toMatchObject([
-      { stages: { received: { date: '2026-01-02' } }, getsEmail: false },
-    ]);
+  it('returns which applicants get a message, by email or by phone', async () => {
+    const { phone, consents } = withPhone;
+    await storeApplications(
+      applicationOfAge(1, { consent: false }),
+      applicationOfAge(2, { consent: false, phone, consents }),
+      applicationOfAge(3, { consent: false, phone: '', consents }),
+    );
+    const { states } = (await ask([1, 2, 3].map(idOf))).body;
+    const told = Object.fromEntries(states.map((one: ApplicationState) => [one._id, one.getsMessage]));
+    expect(told).toEqual({ [idOf(1)]: false, [idOf(2)]: true, [idOf(3)]: false });
   });
 
   it('returns each closed case once, and leaves out deleted and unknown ones', async () => {

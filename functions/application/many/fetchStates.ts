@@ -3,13 +3,15 @@ import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { serve } from '../../server/serve.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
+import { channels } from '../consents.ts';
+import { usableChannels } from '../rules/contacts.ts';
 import { type Stages, stages } from '../stages.ts';
 import { isUndeleted, StoredApplication } from '../stored-application.ts';
 import { fetchStates as route } from './routes.ts';
 
 const StateRecord = v.pick(StoredApplication, [
   ...(['_id', 'surname', 'givenN', 'isStatus', 'pending', 'approve', 'statusDate', 'stages'] as const),
-  ...(['assignee', 'closedAt', 'version', 'consent', 'email', 'deletedAt'] as const),
+  ...(['assignee', 'closedAt', 'version', 'consent', 'consents', 'email', 'phone', 'deletedAt'] as const),
 ]);
 const [, ...attributes] = Object.keys(StateRecord.entries);
 
@@ -19,11 +21,14 @@ export const handler = serve(route, async ({ body }) => {
   const records = readEachReadable(items, item =>
     parseOrFault(StateRecord, item, nameWithId('The state of application', item['_id'])),
   );
-  const states = records.filter(isUndeleted).map(({ consent, email, deletedAt, ...record }) => ({
-    ...record,
-    stages: daysOf(record.stages),
-    getsEmail: consent && email !== '',
-  }));
+  const states = records.filter(isUndeleted).map(record => {
+    const { consent, consents, email, phone, deletedAt, ...shown } = record;
+    return {
+      ...shown,
+      stages: daysOf(record.stages),
+      getsMessage: usableChannels(record, channels).length > 0,
+    };
+  });
   return { states };
 });
 

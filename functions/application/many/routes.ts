@@ -18,9 +18,9 @@ const ApplicationState = v.object({
   assignee: Application.entries.assignee,
   closedAt: Application.entries.closedAt,
   version: Version,
-  getsEmail: v.pipe(
+  getsMessage: v.pipe(
     v.boolean(),
-    v.description('Whether the applicant agreed to an email at each change of status or stage.'),
+    v.description('Whether the applicant agreed to a message at each change of status or stage.'),
   ),
 });
 export type ApplicationState = v.InferOutput<typeof ApplicationState>;

@@ -7,8 +7,10 @@ import { isUndeleted, type StoredApplication } from '../stored-application.ts';
 const bangladeshiMobile = /^\+8801\d{9}$/;
 const international = /^\+[1-9]\d{6,14}$/;
 
+type Reachable = Pick<StoredApplication, 'consent' | 'consents' | 'email' | 'phone' | 'deletedAt'>;
+
 /** Returns the number or address for messages on a channel, or undefined without a consent or a usable number. */
-export function contactOn(channel: Channel, record: StoredApplication): string | undefined {
+export function contactOn(channel: Channel, record: Reachable): string | undefined {
   if (!isUndeleted(record) || !agreesTo(channel, record)) return undefined;
   if (channel === 'email') return record.email || undefined;
   const isUsable = (channel === 'sms' ? bangladeshiMobile : international).test(record.phone);
@@ -16,7 +18,7 @@ export function contactOn(channel: Channel, record: StoredApplication): string |
 }
 
 /** Returns the channels that can reach the applicant. A message tries them in this order. */
-export function usableChannels(record: StoredApplication, deployed: readonly Channel[]): Channel[] {
+export function usableChannels(record: Reachable, deployed: readonly Channel[]): Channel[] {
   return channels.filter(channel => deployed.includes(channel) && contactOn(channel, record) !== undefined);
 }
 

@@ -27,7 +27,7 @@ export const aState = (number: number): ApplicationState => ({
   isStatus: number === 2 ? 'Approved' : 'Pending',
   stages: {},
   version: 3,
-  getsEmail: number !== 3,
+  getsMessage: number !== 3,
 });
 
 /** Mocks a list with this many pages of two applications. Their surnames are No 1, No 2 and so on. */

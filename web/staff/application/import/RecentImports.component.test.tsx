@@ -30,7 +30,7 @@ const kept: ApplicationState = {
   statusDate: '2026-01-02',
   stages: {},
   version: 2,
-  getsEmail: false,
+  getsMessage: false,
 };
 
 const counts = { total: 123, deleted: 0, restored: 0, kept: [], listed: 0, isListed: false };

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('changes of many applications', () => {
-  it('a status change applies to selected applications of several pages, lists skipped ones and emails before, and can be undone', async () => {
+  it('a status change applies to selected applications of several pages, lists skipped ones and messages before, and can be undone', async () => {
     await showList();
     await tick('No 1');
     await tick('No 2');
@@ -37,7 +37,7 @@ describe('changes of many applications', () => {
     await tick('No 3');
     await ask('Approve');
     await sees('2 applications will be changed.');
-    await expect.element(dialog).toMatchTextContent(/1 applicant who agreed to it gets one email/);
+    await expect.element(dialog).toMatchTextContent(/1 applicant who agreed to it gets one message/);
     await sees('2 applications with open stages');
     await expect.element(dialog).toMatchTextContent(/Still open before the decision: .*Biometrics.* \(2\)/);
     await press('1 application left out');

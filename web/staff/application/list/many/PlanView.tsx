@@ -5,9 +5,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ApplicationState } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { fullName } from '../../sections.ts';
-import { type Plan, sendsEmail } from './change-rules.ts';
+import { type Plan, sendsMessage } from './change-rules.ts';
 import type { Change } from './job.ts';
-import { applications, emailsText, firstNamesText } from './many-words.ts';
+import { applications, firstNamesText, messagesText } from './many-words.ts';
 
 interface PlanViewProps {
   readonly plan: Plan;
@@ -16,20 +16,20 @@ interface PlanViewProps {
   readonly onWithDoubtful: (is: boolean) => void;
 }
 
-/** Effects of a bulk change before it starts: changes, skipped applications with reasons, and emails. */
+/** Effects of a bulk change before it starts: changes, skipped applications with reasons, and messages. */
 export function PlanView({ plan, change, withDoubtful, onWithDoubtful }: PlanViewProps) {
   const formats = useFormats();
   const { changed, doubtful, withOpenStages, leftOut } = plan;
   const unusual = doubtful.map(({ state }) => state);
   const all = withDoubtful ? [...changed, ...unusual] : changed;
-  const emails = all.filter(state => sendsEmail(state, change)).length;
+  const messages = all.filter(state => sendsMessage(state, change)).length;
   const doubts = doubtful.flatMap(({ state, doubts }) => doubts.map(reason => ({ state, reason })));
   const approved = withOpenStages.filter(({ state }) => all.includes(state));
   return (
     <SpaceBetween size="s">
       <div role="status">
         <Box variant="strong">{applications(all.length, formats)} will be changed.</Box>{' '}
-        {emails > 0 && emailsText(emails, formats)}
+        {messages > 0 && messagesText(messages, formats)}
       </div>
       {doubtful.length > 0 && (
         <div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplicationState, stages } from '../../../../../functions/contract.ts';
-import { itemFor, leftOutReason, planFor, sendsEmail } from './change-rules.ts';
+import { itemFor, leftOutReason, planFor, sendsMessage } from './change-rules.ts';
 import type { Change } from './job.ts';
 
 const today = '2026-03-05';
@@ -21,7 +21,7 @@ const state = (special: Partial<ApplicationState> = {}): ApplicationState => ({
   isStatus: 'Pending',
   stages: { received },
   version: 3,
-  getsEmail: true,
+  getsMessage: true,
   ...special,
 });
 const plan = (change: Change, ...states: readonly ApplicationState[]) => {
@@ -116,8 +116,8 @@ it('a bulk change uses the date that the user entered, or each application’s d
   expect(itemFor(decided, give)).toEqual({ id: 'x', version: 3 });
 });
 
-it('a bulk change of status or stage sends an email to applicants who agreed to it', () => {
-  const told = [approve, medical, give, close].map(change => sendsEmail(state(), change));
+it('a bulk change of status or stage sends a message to applicants who agreed to it', () => {
+  const told = [approve, medical, give, close].map(change => sendsMessage(state(), change));
   expect(told).toEqual([true, true, false, false]);
-  expect(sendsEmail(state({ getsEmail: false }), approve)).toBe(false);
+  expect(sendsMessage(state({ getsMessage: false }), approve)).toBe(false);
 });

@@ -114,8 +114,8 @@ export function itemFor(state: ApplicationState, change: Change): Item {
   return { id: state._id, version: state.version, ...(date && { date }) };
 }
 
-export function sendsEmail(state: ApplicationState, { kind }: Change): boolean {
-  return state.getsEmail && (kind === 'status' || kind === 'stage');
+export function sendsMessage(state: ApplicationState, { kind }: Change): boolean {
+  return state.getsMessage && (kind === 'status' || kind === 'stage');
 }
 
 /** Effects of a bulk change: changed, changed with a warning, or skipped applications. */

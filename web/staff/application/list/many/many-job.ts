@@ -129,7 +129,7 @@ function withOutcome(job: Job, item: Item, outcome: Outcome): Job {
   }
 }
 
-/** Returns a bulk change that undoes another in the same order: the first emails are due first. */
+/** Returns a bulk change that undoes another in the same order: the first messages are due first. */
 export function undoJob({ change, done, begunAt }: Job): Job {
   return { change, isUndo: true, begunAt, waiting: done, done: [], failed: [] };
 }

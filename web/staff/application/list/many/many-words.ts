@@ -27,11 +27,11 @@ export function confirmText(ask: ManyAction, count: number, { number }: Numbers)
 
 const statusVerbs = { pending: 'Set to Pending:', approve: 'Approve', reject: 'Reject' } as const;
 
-/** States how many emails a change sends. The email job limits their rate. */
-export function emailsText(count: number, { number }: Numbers): string {
+/** States how many messages a change sends. The jobs that send them limit their rate. */
+export function messagesText(count: number, { number }: Numbers): string {
   const those =
     count === 1 ? '1 applicant who agreed to it gets' : `${number(count)} applicants who agreed to it get`;
-  return `${those} one email each some minutes later. If you undo the change before that, no email is sent.`;
+  return `${those} one message each some minutes later. If you undo the change before that, none is sent.`;
 }
 
 export function jobTitle({ change, isUndo }: Job): string {

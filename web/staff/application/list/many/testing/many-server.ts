@@ -28,7 +28,7 @@ export function server(count: number, breaks: Break = () => undefined) {
         isStatus: 'Pending',
         stages: { received: { date: '2026-01-02' } },
         version: 3,
-        getsEmail: true,
+        getsMessage: true,
       } as ApplicationState,
     ]),
   );
