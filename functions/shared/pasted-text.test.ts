@@ -7,7 +7,7 @@ import { termsOf } from '../application/list/search.ts';
 import { readReference } from '../application/rules/reference.ts';
 import { updateSettings } from '../settings/routes.ts';
 import { Email } from './schemas.ts';
-import { asciiDigits, isVisible, plainText } from './text.ts';
+import { asciiDigits, banglaDigits, isVisible, plainText } from './text.ts';
 
 /** Changes of a text that happen when it is copied from a PDF or a chat, with their effect on a value. */
 const pasted: readonly (readonly [name: string, of: (text: string) => string])[] = [
@@ -26,7 +26,7 @@ const pasted: readonly (readonly [name: string, of: (text: string) => string])[]
     text =>
       text.replace(/[!-~]/g, character => String.fromCodePoint(character.charCodeAt(0) + 0xff01 - 0x21)),
   ],
-  ['Bangla digits', text => text.replace(/\d/g, digit => String.fromCharCode(0x9e6 + Number(digit)))],
+  ['Bangla digits', banglaDigits],
   ['Arabic digits', text => text.replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit)))],
   ['Persian digits', text => text.replace(/\d/g, digit => String.fromCharCode(0x6f0 + Number(digit)))],
   ['Devanagari digits', text => text.replace(/\d/g, digit => String.fromCharCode(0x966 + Number(digit)))],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { officeDayOf } from './office-time.ts';
 import {
   asciiDigits,
+  banglaDigits,
   daysAfter,
   daysBetween,
   emailPattern,
@@ -16,6 +17,11 @@ import {
   normalisePassport,
   tidyText,
 } from './text.ts';
+
+it('banglaDigits writes the digits of a number or a text in Bangla, and keeps other characters', () => {
+  expect(banglaDigits(1234567890)).toBe('১২৩৪৫৬৭৮৯০');
+  expect(banglaDigits('7 days, ৮')).toBe('৭ days, ৮');
+});
 
 describe('Typed text', () => {
   it('gets ASCII digits for Bangla digits, and no other changes', () => {

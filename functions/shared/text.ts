@@ -8,6 +8,10 @@ export function asciiDigits(text: string): string {
   });
 }
 
+export function banglaDigits(value: number | string): string {
+  return String(value).replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
+}
+
 export function visibleText(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,10 +1,9 @@
 import { mailPage, mailStyles } from '../../server/guard/mail-page.ts';
 import { consultancyIn, signatureOf } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
-import { banglaDigits } from '../../shared/bangla-digits.ts';
 import { limits } from '../../shared/limits.ts';
 import type { WrittenLanguage } from '../../shared/schemas.ts';
-import { escapeHtml } from '../../shared/text.ts';
+import { banglaDigits, escapeHtml } from '../../shared/text.ts';
 
 /** The email names no person, status, passport or document, because others may read the mailbox. */
 

@@ -1,8 +1,8 @@
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
-import { banglaDigits } from '../../shared/bangla-digits.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { banglaDigits } from '../../shared/text.ts';
 
 /** The email contains no passport number and no status, because others may read the mailbox. */
 
