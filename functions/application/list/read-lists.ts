@@ -82,16 +82,47 @@ interface Found {
   readonly place: string;
 }
 
-async function read(list: List, reading: Reading): Promise<Found[]> {
-  const parts = await Promise.all(list.parts.map(part => query(list, part, reading)));
-  const [found = []] = parts;
-  if (parts.length === 1) return found;
-  const order = reading.isUpwards ? -1 : 1;
-  return parts
-    .flat()
-    .toSorted((one, other) => (one.place < other.place ? order : -order))
-    .slice(0, reading.count);
+interface ReadPart {
+  readonly part: IndexPartition;
+  readonly found: readonly Found[];
+  readonly isEnd: boolean;
 }
+
+/** Counts up to this are read from each part at once, because a page must not wait for a second query. */
+const readAtOnce = 100;
+/** Larger counts are read from each part in shares of this size, so that a part is not read for rows of the others. */
+const sharesOfCount = 7;
+
+/** Merges the parts of a list. Of each part it reads at most one share more than the merged items contain. */
+async function read(list: List, reading: Reading): Promise<Found[]> {
+  const { count, isUpwards = false } = reading;
+  const isMerged = list.parts.length > 1 && count > readAtOnce;
+  const share = isMerged ? Math.max(readAtOnce, Math.ceil(count / sharesOfCount)) : count;
+  const readMore = async ({ part, found }: ReadPart): Promise<ReadPart> => {
+    const after = found.at(-1)?.place ?? reading.after;
+    const more = await query(list, part, { ...reading, count: share, after });
+    return { part, found: [...found, ...more], isEnd: more.length < share };
+  };
+  const comesFirst = (one: string, other: string) => (isUpwards ? one < other : one > other);
+  const merged = (parts: readonly ReadPart[]) =>
+    parts
+      .flatMap(({ found }) => found)
+      .toSorted((one, other) => (comesFirst(one.place, other.place) ? -1 : 1));
+
+  let parts = await Promise.all(list.parts.map(part => readMore({ part, found: [], isEnd: false })));
+  for (;;) {
+    const all = merged(parts);
+    // Items after the last one of an unfinished part are not in their final place yet.
+    const open = parts.filter(({ isEnd }) => !isEnd);
+    const [first] = open.toSorted((one, other) => (comesFirst(lastIn(one), lastIn(other)) ? -1 : 1));
+    const isWhole = !first || all.findIndex(({ place }) => place === lastIn(first)) >= count - 1;
+    if (isWhole) return all.slice(0, count);
+    const more = await readMore(first);
+    parts = parts.map(part => (part === first ? more : part));
+  }
+}
+
+const lastIn = ({ found }: ReadPart): string => found.at(-1)?.place ?? '';
 
 /** Reads one index partition. DynamoDB returns at most 1 MB: over 2,500 rows, more than any page. */
 async function query(

@@ -216,7 +216,7 @@ function listSource(
         const end = after !== undefined && after < below ? after : below;
         const isRead = items.length > count;
         if (end >= least && !isRead)
-          items.push(...(await readPageAfter(list, count + 1, { least, below: end })).rows);
+          items.push(...(await readPageAfter(list, count + 1 - items.length, { least, below: end })).rows);
       }
       return batchOf(items, { sort, after, count }, some => some.flatMap(item => candidatesIn(item, sort)));
     },
