@@ -42,7 +42,7 @@ const layers = [
     'web/staff/application/view/review',
     'web/staff/application/view/document-batch',
   ],
-  ['web/staff/application/view/case-file'],
+  ['web/staff/application/view/case-file', 'web/staff/setting/form'],
   ['web/staff/application/view/document-requests'],
   [
     'web/staff/application/view/checklist',

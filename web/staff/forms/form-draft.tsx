@@ -16,7 +16,7 @@ interface Draft<V> {
   readonly values: V;
 }
 
-interface RestoredDraft<V extends Entries> {
+export interface RestoredDraft<V extends Entries> {
   /** Initial values of the form: the current values, with the restored entries over them. */
   readonly values: V;
   /** Values of the record when the user began to type, if entries are restored. It may have changed since. */

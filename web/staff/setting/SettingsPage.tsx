@@ -2,17 +2,13 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Settings } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
-import { readMessage } from '../shared/failures.ts';
-import { PageLoading } from '../shared/lazy-component.tsx';
-import { FailureAlert } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useSettings } from '../site/useSettings.ts';
+import { SettingsPart } from './form/SettingsPart.tsx';
 import { LooksPanel } from './LooksPanel.tsx';
 import { MessagesPart } from './messages/MessagesPart.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
@@ -59,16 +55,8 @@ export function SettingsPage() {
   );
 }
 
-/** Site settings, for super-admins. The form sends the version that it started with. */
+/** Site settings, for super-admins. */
 export function SitePart() {
   const site = useSettings();
-  const { settings, error, reload } = site;
-  const [opened, setOpened] = useState<Settings>();
-  if (!opened && settings) setOpened(settings);
-  if (opened) return <SiteForm site={site} opened={opened} />;
-  if (error)
-    return (
-      <FailureAlert onRetry={() => void reload().catch(() => undefined)}>{readMessage(error)}</FailureAlert>
-    );
-  return <PageLoading />;
+  return <SettingsPart stored={site}>{opened => <SiteForm site={site} opened={opened} />}</SettingsPart>;
 }

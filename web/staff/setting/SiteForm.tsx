@@ -1,9 +1,6 @@
-import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import Form from '@cloudscape-design/components/form';
 import Select from '@cloudscape-design/components/select';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,10 +10,10 @@ import { Field, TextField } from '../forms/Field.tsx';
 import { useEntered, useField } from '../forms/useForm.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { PlainForm } from '../shared/PlainForm.tsx';
 import { StandingNotice } from '../site/StandingNotice.tsx';
 import { siteLabels } from '../site/site-labels.ts';
 import type { SiteSettings } from '../site/useSettings.ts';
+import { SettingsForm } from './form/SettingsForm.tsx';
 import { type SiteInputLooks, siteFields, siteParts } from './site-form.ts';
 import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
@@ -26,64 +23,50 @@ interface SiteFormProps {
 }
 
 export function SiteForm({ site, opened }: SiteFormProps) {
-  const { form, notice, restoredNotice, busy, submit } = useSiteSaving(site, opened);
+  const { form, saving } = useSiteSaving(site, opened);
   const hasPdf = useEntered(form, ({ values }) => values.pdfDocuments !== undefined);
   useWantedField(form);
   return (
-    <>
-      {notice}
-      <PlainForm label="Settings of the site" onSubmit={submit}>
-        <Form
-          actions={
-            <Button variant="primary" loading={busy} loadingText="Saving...">
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-          }
-        >
-          <SpaceBetween size="l">
-            {restoredNotice}
-            <KeepHeight>
-              <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
-            </KeepHeight>
-            {siteParts.map(({ title, description, inputs }) => (
-              <Panel key={title} title={title} {...(description && { description })}>
-                <ColumnLayout columns={2}>
-                  {inputs.map(input =>
-                    input.field === 'recruitingLicenceExpiry' ? (
-                      <LicenceExpiry key={input.field} form={form} {...input} />
-                    ) : (
-                      <SiteInput key={input.field} form={form} {...input} />
-                    ),
-                  )}
-                </ColumnLayout>
-              </Panel>
-            ))}
-            <Panel title="Enquiries">
-              <SiteSwitch
-                form={form}
-                field="codeAlways"
-                description="The code goes to the applicant’s email. If this is off, a code is needed only after many tries."
-              />
-            </Panel>
-            <Panel title="Refusals">
-              <RejectReasons form={form} />
-            </Panel>
-            <Panel title="How long files are kept">
-              <RetentionYears form={form} />
-            </Panel>
-            {hasPdf && (
-              <Panel title="Documents">
-                <SiteSwitch
-                  form={form}
-                  field="pdfDocuments"
-                  description="Besides JPEG and PNG. Portraits and slides stay pictures."
-                />
-              </Panel>
+    <SettingsForm label="Settings of the site" {...saving}>
+      <KeepHeight>
+        <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
+      </KeepHeight>
+      {siteParts.map(({ title, description, inputs }) => (
+        <Panel key={title} title={title} {...(description && { description })}>
+          <ColumnLayout columns={2}>
+            {inputs.map(input =>
+              input.field === 'recruitingLicenceExpiry' ? (
+                <LicenceExpiry key={input.field} form={form} {...input} />
+              ) : (
+                <SiteInput key={input.field} form={form} {...input} />
+              ),
             )}
-          </SpaceBetween>
-        </Form>
-      </PlainForm>
-    </>
+          </ColumnLayout>
+        </Panel>
+      ))}
+      <Panel title="Enquiries">
+        <SiteSwitch
+          form={form}
+          field="codeAlways"
+          description="The code goes to the applicant’s email. If this is off, a code is needed only after many tries."
+        />
+      </Panel>
+      <Panel title="Refusals">
+        <RejectReasons form={form} />
+      </Panel>
+      <Panel title="How long files are kept">
+        <RetentionYears form={form} />
+      </Panel>
+      {hasPdf && (
+        <Panel title="Documents">
+          <SiteSwitch
+            form={form}
+            field="pdfDocuments"
+            description="Besides JPEG and PNG. Portraits and slides stay pictures."
+          />
+        </Panel>
+      )}
+    </SettingsForm>
   );
 }
 

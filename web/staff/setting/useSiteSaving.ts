@@ -1,13 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
 import type { OfficeSettings } from '../../../functions/contract.ts';
 import type { Form } from '../forms/form.ts';
-import { useFormDraft, useRestoredDraft } from '../forms/form-draft.tsx';
+import { useRestoredDraft } from '../forms/form-draft.tsx';
 import { useNewerVersion } from '../forms/stale-record.tsx';
-import { useForm, useIsChanged } from '../forms/useForm.ts';
-import { useSaving } from '../forms/useSaving.ts';
+import { useForm } from '../forms/useForm.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import type { SiteSettings } from '../site/useSettings.ts';
+import { type SettingsSaving, useSettingsSaving } from './form/useSettingsSaving.ts';
 import {
   entriesOf,
   entryDifferences,
@@ -20,12 +19,9 @@ import {
 
 export type SiteFormState = Form<SiteEntries, SiteField>;
 
-export interface SiteSaving {
+interface SiteSaving {
   readonly form: SiteFormState;
-  readonly notice: ReactNode;
-  readonly restoredNotice: ReactNode;
-  readonly busy: boolean;
-  readonly submit: () => void;
+  readonly saving: SettingsSaving;
 }
 
 const draft = 'site';
@@ -46,33 +42,6 @@ export function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteS
     },
     underDraft?.length ? underDraft : undefined,
   );
-  const { base, setBase } = newer;
-  const baseEntries = useMemo(() => entriesOf(base), [base]);
-  const isChanged = useIsChanged(form, baseEntries);
-  useFormDraft(draft, baseEntries, form);
-  const dismissNotices = () => {
-    restored.dismiss();
-    newer.dismiss();
-  };
-
-  const [busy, submit] = useSaving(form, {
-    isChanged: () => isChanged,
-    send: async () => {
-      const saved = await site.save(settingsChangesOf(base, form.read().values));
-      setBase(saved);
-      dismissNotices();
-      form.change(entriesOf(saved));
-      return 'Settings saved.';
-    },
-    onStale: () => {
-      restored.dismiss();
-      newer.onStale();
-    },
-    onFailure: (error, atField) => atField ?? failureMessage(error),
-  });
-  const restoredNotice = restored.notice(() => {
-    form.change(baseEntries);
-    newer.dismiss();
-  });
-  return { form, notice: newer.notice, restoredNotice, busy, submit };
+  const save = (base: OfficeSettings, entries: SiteEntries) => site.save(settingsChangesOf(base, entries));
+  return { form, saving: useSettingsSaving({ form, draft, restored, newer, entriesOf, save }) };
 }

@@ -1,12 +1,10 @@
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { getMessageSettings, RouteResponse } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { dollars } from '../../site/message-setting-words.ts';
-
-export type Month = RouteResponse<typeof getMessageSettings>;
+import type { Month } from './useMessageSettings.ts';
 
 /** What messages cost this month, with a warning if the ceiling was reached. */
 export function MonthSpending({ month }: { readonly month: Month }) {

@@ -8,14 +8,13 @@ import {
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { useReading } from '../../shared/useReading.ts';
+import type { StoredSettings } from '../form/SettingsPart.tsx';
 
-type Read = RouteResponse<typeof getMessageSettings>;
+export type Month = RouteResponse<typeof getMessageSettings>;
 
-export interface StoredMessageSettings {
-  readonly read: Read | undefined;
-  readonly error: Error | undefined;
-  /** @throws RequestError */
-  readonly reload: () => Promise<MessageSettings>;
+export interface StoredMessageSettings extends StoredSettings<MessageSettings> {
+  /** The settings with what messages cost this month. */
+  readonly month: Month | undefined;
   /** Fails if the version is not the current one. @throws RequestError */
   readonly save: (
     body: NonNullable<RouteInput<typeof updateMessageSettings>['body']>,
@@ -31,7 +30,8 @@ export function useMessageSettings(): StoredMessageSettings {
     revalidateOnReconnect: false,
   });
   return {
-    read: data,
+    settings: data?.settings,
+    month: data,
     error,
     reload: async () => (await keep(await load())).settings,
     save: async body => {
