@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWR, { type Key, type SWRConfiguration } from 'swr';
 
 interface Reading<T> {
@@ -25,4 +26,10 @@ export function useReading<T>(key: Key, read: () => Promise<T>, options: SWRConf
       return saved;
     },
   };
+}
+
+/** Loads data that a form starts with: once for each opening of the form, always from the server. */
+export function useFormReading<T>(name: string, read: () => Promise<T>): Reading<T> {
+  const [opening] = useState(() => crypto.randomUUID());
+  return useReading([name, opening], read, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }

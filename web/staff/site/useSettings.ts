@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import {
   documentRule,
@@ -12,7 +11,7 @@ import {
 } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { staffRequest } from '../session/api.ts';
-import { useReading } from '../shared/useReading.ts';
+import { useFormReading } from '../shared/useReading.ts';
 
 /** Loads and changes the site settings. Only this module uses their cache keys. */
 
@@ -29,12 +28,7 @@ export interface SiteSettings {
 
 export function useSettings(): SiteSettings {
   const read = () => staffRequest(getOfficeSettings, {});
-  // A key for each opening of the form, so that it starts with data from the server.
-  const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, keep } = useReading([getOfficeSettings.name, opening], read, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, keep } = useFormReading(getOfficeSettings.name, read);
   return {
     settings: data,
     error,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   getMessageSettings,
   type MessageSettings,
@@ -7,7 +6,7 @@ import {
   updateMessageSettings,
 } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
-import { useReading } from '../../shared/useReading.ts';
+import { useFormReading } from '../../shared/useReading.ts';
 import type { StoredSettings } from '../form/SettingsPart.tsx';
 
 export type Month = RouteResponse<typeof getMessageSettings>;
@@ -23,12 +22,7 @@ export interface StoredMessageSettings extends StoredSettings<MessageSettings> {
 
 export function useMessageSettings(): StoredMessageSettings {
   const load = () => staffRequest(getMessageSettings, {});
-  // A key for each opening of the form, so that it starts with data from the server.
-  const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, keep } = useReading([getMessageSettings.name, opening], load, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, keep } = useFormReading(getMessageSettings.name, load);
   return {
     settings: data?.settings,
     month: data,

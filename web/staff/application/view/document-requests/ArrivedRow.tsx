@@ -5,7 +5,6 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { type ArrivedDocument, itemText } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { useChange } from '../../../shared/useChange.ts';
 import { acceptFailureText } from '../../failures.ts';
@@ -16,6 +15,7 @@ import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import type { FileOf } from '../documents/useFreshLinks.ts';
 import { unreadable } from '../documents/useOpenDocument.ts';
 import { documentCalls } from './document-calls.ts';
+import { ReplaceFileDialog } from './ReplaceFileDialog.tsx';
 import { fileReplacedBy } from './request-rules.ts';
 
 interface ArrivedRowProps extends RecordTabProps {
@@ -101,15 +101,14 @@ export function ArrivedRow(props: ArrivedRowProps) {
           </Button>
         </SpaceBetween>
         {isReplacing && replaced && (
-          <ConfirmDialog
-            title="Replace the file?"
-            confirmText="Replace"
+          <ReplaceFileDialog
+            replaced={replaced}
+            document={text}
             onConfirm={accept}
             onCancel={() => setReplacing(false)}
           >
-            <strong>{file.name}</strong> takes the place of <strong>{replaced.name}</strong> as {text}. The
-            earlier file is deleted.
-          </ConfirmDialog>
+            <strong>{file.name}</strong>
+          </ReplaceFileDialog>
         )}
       </div>
     </li>

@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { itemText } from '../../../../../functions/contract.ts';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { useChange } from '../../../shared/useChange.ts';
 import { acceptFailureText } from '../../failures.ts';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { documentCalls } from './document-calls.ts';
+import { ReplaceFileDialog } from './ReplaceFileDialog.tsx';
 import { fileReplacedBy, type Pages } from './request-rules.ts';
 
 interface JoinPagesProps extends Omit<RecordTabProps, 'links'> {
@@ -33,15 +33,14 @@ export function JoinPages({ application, record, onStale, pages }: JoinPagesProp
         Accept all {pages.length} pictures as one PDF: {text}
       </Button>
       {isReplacing && replaced && (
-        <ConfirmDialog
-          title="Replace the file?"
-          confirmText="Replace"
+        <ReplaceFileDialog
+          replaced={replaced}
+          document={text}
           onConfirm={accept}
           onCancel={() => setReplacing(false)}
         >
-          One PDF of {pages.length} pages takes the place of <strong>{replaced.name}</strong> as {text}. The
-          earlier file is deleted.
-        </ConfirmDialog>
+          One PDF of {pages.length} pages
+        </ReplaceFileDialog>
       )}
     </>
   );
