@@ -1,5 +1,5 @@
+import Box from '@cloudscape-design/components/box';
 import Grid from '@cloudscape-design/components/grid';
-import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import {
   type Application,
   fields,
@@ -37,12 +37,22 @@ export function useParticulars(application: Application) {
 
 /** Read-only sections of an application. Two short sections are beside each other. */
 export function Particulars({ application }: { readonly application: Application }) {
-  const shown = useParticulars(application).map(part => ({ ...part, isShort: part.items.length <= 2 }));
+  const shown = useParticulars(application);
+  const widthOf = (count: number) => ({ colspan: { default: 12, m: count <= 2 ? 6 : 12 } });
   return (
-    <Grid gridDefinition={shown.map(({ isShort }) => ({ colspan: { default: 12, m: isShort ? 6 : 12 } }))}>
-      {shown.map(({ title, items, isShort }) => (
+    <Grid gridDefinition={shown.map(({ items }) => widthOf(items.length))}>
+      {shown.map(({ title, items }) => (
         <Panel key={title} fitHeight title={title}>
-          <KeyValuePairs columns={isShort ? 2 : 4} minColumnWidth={isShort ? 150 : 120} items={items} />
+          <dl className="staff-particulars">
+            {items.map(({ label, value }) => (
+              <div key={label}>
+                <dt>
+                  <Box variant="awsui-key-label">{label}</Box>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </Panel>
       ))}
     </Grid>

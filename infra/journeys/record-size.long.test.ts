@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addNote, fieldNames, fields, updateStage } from '../../functions/contract.ts';
+import { type RecordTab, recordTabs } from '../../web/staff/preferences/preferences.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { untilLoaded, watchLoading } from './loading.ts';
+import { enter, openTab, record, signedIn } from './staff.ts';
+
+const test = await startJourneyCloud();
+
+const day = '2030-01-15';
+const days = fieldNames.filter(name => fields[name].control === 'day' && fields[name].isOptional);
+
+/** A text of each tab that appears when it is loaded. */
+const shownOn: Record<RecordTab, string> = {
+  overview: 'Deadlines',
+  checklist: 'Job Letter',
+  particulars: 'A. Personal Particulars',
+  emails: 'Messages about changes',
+  history: 'Note added',
+};
+
+let id = '';
+
+beforeAll(async () => {
+  const token = await test.token('admin');
+  const [full] = await record(test, [Object.fromEntries(days.map(name => [name, day]))]);
+  id = full?._id ?? '';
+  let version = full?.version ?? 0;
+  for (const stage of ['documentsChecked', 'submitted', 'biometrics'] as const) {
+    const reply = await test.call(updateStage, { parameters: { id }, body: { stage, version } }, { token });
+    if (reply.status === 200) version = reply.body.version;
+  }
+  const body = { text: 'Called him. He brings the police certificate on Sunday.', version };
+  await test.call(addNote, { parameters: { id }, body }, { token });
+});
+
+/** Returns the distance in pixels from the top of the page to the foot of the element with this text. */
+const footOf = (page: Page, text: string) =>
+  page
+    .getByRole('main')
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate(element => element.getBoundingClientRect().bottom + window.scrollY);
+
+describe.each([
+  { width: 1440, height: 900, most: 1600 },
+  { width: 360, height: 800, most: 3000 },
+])('A record with all fields, in a window of $width × $height pixels,', ({ width, height, most }) => {
+  it(`has at most ${most} pixels on each tab, with status and next step in the first 640`, async () => {
+    const { page } = await signedIn(test, { viewport: { width, height } });
+    watchLoading(page);
+    await enter(page);
+    await page.goto(`/updateApplicationView/${id}`);
+    const tall: Record<string, number> = {};
+    for (const tab of recordTabs) {
+      await openTab(page, tab);
+      await page.getByRole('tabpanel').getByText(shownOn[tab]).first().waitFor();
+      await untilLoaded(page);
+      tall[tab] = await page.evaluate(() => document.documentElement.scrollHeight);
+    }
+    expect(Object.entries(tall).filter(([, pixels]) => pixels > most)).toEqual([]);
+    for (const text of ['Status', 'Next step']) expect(await footOf(page, text)).toBeLessThan(640);
+    await page.context().close();
+  });
+});
