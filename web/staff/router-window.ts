@@ -1,6 +1,6 @@
 /**
- * The window for the router, whose `popstate` listeners run in a task of their own. React renders all changes of a `popstate`
- * event in one task; after the event it pauses for keys and clicks, as in other navigations.
+ * The window for the router. Its `popstate` listeners run in their own task after the event, because React renders all changes
+ * of a `popstate` event in one task. Other changes are rendered in short tasks, so that keys and clicks are not delayed.
  */
 export function routerWindow(): Window {
   const addEventListener = (type: string, listener: EventListener) =>
