@@ -35,12 +35,12 @@ import { fullName } from '../sections.ts';
 import { type Applications, useApplications, useForgetApplications } from '../useApplications.ts';
 import { ChangeMany } from './ChangeMany.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
-import { type ColumnDisplay, columnDisplay } from './column-display.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
 import { PrintButton } from './PrintButton.tsx';
+import { useColumnDisplay } from './useColumnDisplay.ts';
 import { type ListNavigation, useListQuery } from './useListQuery.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 
@@ -238,24 +238,4 @@ function MoreHint({ total }: { readonly total: number }) {
       {count} applications match. Type more to see the rest.
     </Box>
   );
-}
-
-const storageKey = 'applicationColumns';
-
-function stored(): ColumnDisplay {
-  try {
-    return columnDisplay(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-  } catch {
-    return columnDisplay(undefined);
-  }
-}
-
-/** Visible columns and their order, stored on this device. */
-function useColumnDisplay(): readonly [ColumnDisplay, (display: ColumnDisplay) => void] {
-  const [display, setDisplay] = useState(stored);
-  const choose = (chosen: ColumnDisplay) => {
-    localStorage.setItem(storageKey, JSON.stringify(chosen));
-    setDisplay(chosen);
-  };
-  return [display, choose];
 }
