@@ -1,4 +1,4 @@
-import { ArnFormat, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup';
 import {
   AttributeType,
@@ -11,37 +11,18 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { AccountPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  HttpMethods,
-  ObjectLockRetention,
-} from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { limits } from '../../functions/contract.ts';
-import {
-  consumers,
-  type FilePrefix,
-  type Index,
-  type Table,
-  type TableName,
-  tables,
-} from '../../functions/deployment.ts';
+import { consumers, type Index, type Table, type TableName, tables } from '../../functions/deployment.ts';
 import { Backups, copiesVaultName } from '../constructs/backups.ts';
+import { createArchive, createFiles } from '../constructs/buckets.ts';
 import { cfnResource } from '../constructs/cfn-resource.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
+import { removalPolicyOf } from '../constructs/removal-policy.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
-
-/** Folders with files that are deleted after a day, and the name of each rule. */
-const shortLived = [
-  ['forget-unsaved-uploads', 'incoming'],
-  ['forget-pieces', 'pieces'],
-] as const satisfies readonly (readonly [rule: string, prefix: FilePrefix])[];
 
 /** Stack of the resources that must not be lost: tables, files and the archive. */
 export class DataStack extends Stack {
@@ -53,9 +34,9 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     this.key = stage.keepsData ? this.createKey(stage) : undefined;
-    this.files = this.createFiles(stage);
+    this.files = createFiles(this, { stage, key: this.key });
     if (stage.malwareScan) new MalwareScan(this, 'malwareScan', this.files);
-    const archive = this.createArchive(stage);
+    const archive = createArchive(this, { stage, key: this.key });
     const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
     this.resources = {
       applications: deploy('applications'),
@@ -176,63 +157,6 @@ export class DataStack extends Stack {
       streamArn: created.tableStreamArn,
     };
   }
-
-  private createBucket(id: string, stage: Stage, props: BucketProps): Bucket {
-    return new Bucket(this, id, {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      ...(this.key
-        ? { encryption: BucketEncryption.KMS, encryptionKey: this.key, bucketKeyEnabled: true }
-        : { encryption: BucketEncryption.S3_MANAGED }),
-      versioned: true,
-      // Needed in dev too, because S3 cannot delete a bucket that contains files.
-      removalPolicy: removalPolicyOf(stage),
-      ...props,
-    });
-  }
-
-  /** Not even the account's owner can delete entries: see docs/decisions/0010-archive-of-the-history.md. */
-  private createArchive(stage: Stage): Bucket {
-    const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
-    return this.createBucket('archive', stage, {
-      ...(kept && {
-        objectLockDefaultRetention: ObjectLockRetention.compliance(kept),
-        lifecycleRules: [
-          { id: 'forget-in-the-end', expiration: kept, noncurrentVersionExpiration: Duration.days(1) },
-        ],
-      }),
-    });
-  }
-
-  private createFiles(stage: Stage): Bucket {
-    return this.createBucket('files', stage, {
-      lifecycleRules: [
-        ...shortLived.map(([id, prefix]) => ({
-          id,
-          prefix: `${prefix}/`,
-          expiration: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(1),
-        })),
-        {
-          id: 'forget-replaced-files',
-          noncurrentVersionExpiration: Duration.days(limits.restoreDays),
-          expiredObjectDeleteMarker: true,
-          abortIncompleteMultipartUploadAfter: Duration.days(1),
-        },
-      ],
-      // Every origin: the URL's signature is the permission, no cookies are sent, and the site's stack comes later.
-      cors: [
-        {
-          allowedOrigins: ['*'],
-          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT],
-          allowedHeaders: ['content-type', 'if-none-match', 'x-amz-*'],
-          exposedHeaders: ['etag'],
-          maxAge: 3600,
-        },
-      ],
-    });
-  }
 }
 
 /** Another account needs the source's key to copy from it: AWS Backup Developer Guide, "Creating backup copies across accounts". */
@@ -243,10 +167,6 @@ function shareForCopies(key: IKey, account: AccountPrincipal): void {
     );
   allow(['kms:DescribeKey', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*']);
   allow(['kms:CreateGrant'], { Bool: { 'kms:GrantIsForAWSResource': 'true' } });
-}
-
-function removalPolicyOf(stage: Stage): RemovalPolicy {
-  return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }
 
 function projectionOf({ carries }: Index) {

@@ -18,6 +18,7 @@ import { limits, type Role, roles } from '../../functions/contract.ts';
 import { serverLimits } from '../../functions/deployment.ts';
 import { staffPages } from '../../web/shared/paths.ts';
 import { PoolFirewall } from '../constructs/pool-firewall.ts';
+import { removalPolicyOf } from '../constructs/removal-policy.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
 import { mailDomainOf, type Stage, siteOriginOf } from '../stage.ts';
 
@@ -75,7 +76,7 @@ export class IdentityStack extends Stack {
       ...(stage.domain && { email: this.sesOf(stage.domain.mailFrom, stage.region) }),
       userInvitation: invitation(siteOriginOf(stage)),
       deletionProtection: stage.keepsData,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(stage),
     });
   }
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CustomResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { siteSettingsFile } from '../../web/shared/paths.ts';
 import { settingsGuard } from '../bundling/bundle.ts';
+import { removalPolicyOf } from '../constructs/removal-policy.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { rememberedSettings, settingsType } from '../settings-guard/remembered.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
@@ -38,7 +39,7 @@ export class SettingsStack extends Stack {
         dropped: props.dropped,
         site: siteOf(stage, props.dist),
       },
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(stage),
       serviceTimeout: Duration.minutes(5),
     });
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -33,6 +33,7 @@ import { keysPath } from '../../functions/contract.ts';
 import { originHeader } from '../../functions/deployment.ts';
 import type { DeployedTask } from '../constructs/add-consumer.ts';
 import { deploySite } from '../constructs/deploy-site.ts';
+import { removalPolicyOf } from '../constructs/removal-policy.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
 import type { Stage } from '../stage.ts';
@@ -92,7 +93,7 @@ export class SiteStack extends Stack {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(stage),
     });
     // The cast is needed because with `exactOptionalPropertyTypes` the CDK's type of `isWebsite` does not match IBucket.
     return bucket as IBucket;
