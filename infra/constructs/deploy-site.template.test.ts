@@ -1,15 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPages } from '../../functions/deployment.ts';
-import {
-  builtRenderer,
-  functionOf,
-  onlyResource,
-  readable,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { functionOf, onlyResource, readable } from '../testing/resources.ts';
+import { builtRenderer, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const deployment = 'Custom::CDKBucketDeployment';
 

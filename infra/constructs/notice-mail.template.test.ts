@@ -2,7 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordDelivery } from '../../functions/application/messages/routes.ts';
 import { stages } from '../stages/stages.ts';
-import { functionOf, onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import { functionOf, onlyResource } from '../testing/resources.ts';
+import { synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 describe('Emails to applicants about changes', { timeout: synthTimeout }, () => {
   let templates: Templates;

@@ -2,7 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textEvents } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import { onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import { onlyResource } from '../testing/resources.ts';
+import { synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const origin = 'https://d1.cloudfront.net';
 

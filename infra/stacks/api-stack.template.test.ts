@@ -1,17 +1,13 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, listeners, tasks } from '../../functions/deployment.ts';
+import { functionOf, onlyResource, readable, stateful, templateOf } from '../testing/resources.ts';
 import {
-  functionOf,
   isInStages,
-  onlyResource,
   prod as prodStage,
-  readable,
-  stateful,
   synthesise,
   synthTimeout,
   type Templates,
-  templateOf,
 } from '../testing/templates.ts';
 import { featureOf } from './feature-stack.ts';
 

@@ -2,7 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { checkStage, type Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
-import { onlyResource, prod, synthesise, synthTimeout } from '../testing/templates.ts';
+import { onlyResource } from '../testing/resources.ts';
+import { prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
 const [from, to] = ['111122223333', '444455556666'];
 const twoAccounts: Stage = {

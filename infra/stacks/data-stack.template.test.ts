@@ -1,15 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, type Table, type TableName, tables } from '../../functions/deployment.ts';
-import {
-  onlyResource,
-  prod as prodStage,
-  readable,
-  stateful,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { onlyResource, readable, stateful } from '../testing/resources.ts';
+import { prod as prodStage, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const tableType = 'AWS::DynamoDB::GlobalTable';
 const named = Object.entries<Table>(tables).map(([name, table]) => ({ name: name as TableName, table }));

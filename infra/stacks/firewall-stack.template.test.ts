@@ -2,7 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import { onlyResource, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import { onlyResource } from '../testing/resources.ts';
+import { prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 interface Rule {
   readonly Name: string;

@@ -2,15 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isId, roles } from '../../functions/contract.ts';
 import { stages } from '../stages/stages.ts';
-import {
-  onlyResource,
-  prod as prodStage,
-  readable,
-  stateful,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { onlyResource, readable, stateful } from '../testing/resources.ts';
+import { prod as prodStage, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const pool = 'AWS::Cognito::UserPool';
 const client = 'AWS::Cognito::UserPoolClient';

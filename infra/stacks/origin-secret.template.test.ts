@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { originSecretsVariable } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import { functionOf, onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
+import { functionOf, onlyResource, readable } from '../testing/resources.ts';
+import { synthesise, synthTimeout } from '../testing/templates.ts';
 
 /**
  * Secret that proves to functions that a call came through CloudFront. The API's stack creates it, and the site's stack

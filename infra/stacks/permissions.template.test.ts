@@ -2,17 +2,13 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfDocumentsVariable, tasks } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
+import { functionOf, onlyResource, readable, stateful, templateOf } from '../testing/resources.ts';
 import {
-  functionOf,
   isInStages,
-  onlyResource,
   prod as prodStage,
-  readable,
-  stateful,
   synthesise,
   synthTimeout,
   type Templates,
-  templateOf,
 } from '../testing/templates.ts';
 
 const all = tasks().filter(isInStages);

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import { environmentNames, issuerVariable } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import {
-  functionOf,
-  onlyResource,
-  prod,
-  readable,
-  synthesise,
-  synthTimeout,
-  templateOf,
-} from '../testing/templates.ts';
+import { functionOf, onlyResource, readable, templateOf } from '../testing/resources.ts';
+import { prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
 /** Keys that sign applicants' copies. The stack of the data creates them, and the API's stack uses them. */
 

@@ -2,15 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Stage } from '../stage.ts';
 import { stages } from '../stages/stages.ts';
-import {
-  everyTemplate,
-  onlyResource,
-  prod,
-  stateful,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { onlyResource, stateful } from '../testing/resources.ts';
+import { everyTemplate, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 /** Rules for every stack: stored data must not be lost, and personal data must not leak. */
 

@@ -1,7 +1,8 @@
 import type { App } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
 import { siteSettingsFile } from '../../web/shared/paths.ts';
-import { builtRenderer, onlyResource, prod, synthesise, synthTimeout } from '../testing/templates.ts';
+import { onlyResource } from '../testing/resources.ts';
+import { builtRenderer, prod, synthesise, synthTimeout } from '../testing/templates.ts';
 
 it('The stack of settings remembers the settings of the stage', { timeout: synthTimeout }, async () => {
   const { settings } = await synthesise({ stage: prod });

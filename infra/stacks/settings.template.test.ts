@@ -2,13 +2,11 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, tasks } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
+import { functionOf, onlyResource, readable } from '../testing/resources.ts';
 import {
   everyTemplate,
-  functionOf,
   isInStages,
-  onlyResource,
   prod,
-  readable,
   synthesise,
   synthTimeout,
   type Templates,

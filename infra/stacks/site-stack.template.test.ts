@@ -3,14 +3,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { originHeader, viewerHeader } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import {
-  builtRenderer,
-  onlyResource,
-  readable,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { onlyResource, readable } from '../testing/resources.ts';
+import { builtRenderer, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const built = {

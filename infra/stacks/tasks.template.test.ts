@@ -1,17 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, endpoints, isRoute, jobs, tasks } from '../../functions/deployment.ts';
-import {
-  functionOf,
-  isInStages,
-  onlyResource,
-  readable,
-  stateful,
-  synthesise,
-  synthTimeout,
-  type Templates,
-  templateOf,
-} from '../testing/templates.ts';
+import { functionOf, onlyResource, readable, stateful, templateOf } from '../testing/resources.ts';
+import { isInStages, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const all = tasks().filter(isInStages);
 const routes = endpoints().map(({ route }) => route);

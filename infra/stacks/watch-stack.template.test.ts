@@ -1,19 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, tasks } from '../../functions/deployment.ts';
 import { stages } from '../stages/stages.ts';
-import {
-  alarmOf,
-  alarmType,
-  functionOf,
-  isInStages,
-  onlyResource,
-  prod,
-  readable,
-  stateful,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { alarmOf, alarmType, functionOf, onlyResource, readable, stateful } from '../testing/resources.ts';
+import { isInStages, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 describe('The stack of alarms', { timeout: synthTimeout }, () => {
   let templates: Templates;

@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  alarmOf,
-  type Metric,
-  onlyResource,
-  prod,
-  readable,
-  synthesise,
-  synthTimeout,
-  type Templates,
-} from '../testing/templates.ts';
+import { alarmOf, type Metric, onlyResource, readable } from '../testing/resources.ts';
+import { prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 /** Alarms on log lines. */
 describe('The alarms on lines of logs', { timeout: synthTimeout }, () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prod, stateful, synthTimeout } from '../../testing/templates.ts';
+import { stateful } from '../../testing/resources.ts';
+import { prod, synthTimeout } from '../../testing/templates.ts';
 import { planUpgrade } from './plan.ts';
 import { firstRelease, readReleased, reduced } from './released.ts';
 import { changed, find, plan, refusals, released } from './testing/altered.ts';

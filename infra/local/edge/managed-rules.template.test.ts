@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../functions/deployment.ts';
-import { onlyResource, synthesise, synthTimeout } from '../../testing/templates.ts';
+import { onlyResource } from '../../testing/resources.ts';
+import { synthesise, synthTimeout } from '../../testing/templates.ts';
 import { type InspectedRequest, type Inspection, inspectionOfAcl } from './managed-rules.ts';
 
 const asked = (path: string, more: Partial<InspectedRequest> = {}): InspectedRequest => ({
