@@ -10,12 +10,13 @@ import { accountIn } from '../../../local/sample/accounts.ts';
 import { accountsFile, SampleData } from '../../../local/sample/sample-data.ts';
 import { root } from '../../tools.ts';
 import { excessOf, tableOf, totalOf } from './figures.ts';
+import { measureSlowly } from './slow.ts';
 import { countTasks } from './tasks.ts';
 import { type Applicant, countPresses, walk } from './walk.ts';
 
 /**
- * `npm run clerk [-- --sample 10000]` counts the clicks and keys to add an applicant and to do ten daily tasks. Exits with
- * code 1 if adding takes more than the limit.
+ * `npm run clerk [-- --sample 10000]` counts the clicks and keys to add an applicant and to do ten daily tasks, and measures
+ * how long a slow computer is busy with one of them. Exits with code 1 if adding takes more than the limit.
  */
 const { values } = parseArgs({ options: { sample: { type: 'string', default: '30' } } });
 const sample = Number(values.sample);
@@ -68,6 +69,7 @@ try {
   await loaded?.(() => undefined);
   await measure();
   console.log((await countTasks()).join('\n'));
+  console.log((await measureSlowly()).join('\n'));
 } finally {
   await samples.stop();
   await cloud.close();
