@@ -6,7 +6,8 @@ import { violations } from './axe.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { groupsOf } from './scene-groups.ts';
-import { playScene, type Scene, settled, showScene } from './scenes.ts';
+import type { Scene } from './scenes.ts';
+import { playScene, settled, showScene } from './show-scene.ts';
 import { record, signedIn } from './staff.ts';
 
 const looks = {

@@ -15,7 +15,8 @@ import { sampleFields } from '../local/testing/test-cloud.ts';
 import { type Visit, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { showScene, staffScenes } from './scenes.ts';
+import { staffScenes } from './scenes.ts';
+import { showScene } from './show-scene.ts';
 import { signedIn } from './staff.ts';
 
 /** Cross-site scripting: fills every text field with texts that would run as markup, code or address. */
