@@ -2,6 +2,9 @@ import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/c
 import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
+/** Colour of the browser's bar around the site. */
+export const themeColor = '#0f2f2f';
+
 /** When a document loads its modules: `hash` and `state` at once if the URL or the history entry has one. */
 export type Start = 'now' | 'touch' | 'hash' | 'state';
 
@@ -31,7 +34,7 @@ export function documentHtml(document: Document): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    '<meta name="theme-color" content="#0f2f2f">',
+    `<meta name="theme-color" content="${themeColor}">`,
     ...icons,
     ...head,
     '</head>',

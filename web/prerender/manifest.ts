@@ -2,6 +2,7 @@ import { consultancyIn, type Settings } from '../../functions/contract.ts';
 import { home as banglaHome } from '../public/words/bn/home.ts';
 import { home as englishHome } from '../public/words/en/home.ts';
 import { type Language, publicPath } from '../shared/places.ts';
+import { themeColor } from './document.ts';
 
 const homeWords = { en: englishHome, bn: banglaHome };
 
@@ -19,7 +20,7 @@ export function manifestText(language: Language, settings: Settings): string {
     scope: publicPath('en', 'home'),
     display: 'minimal-ui',
     background_color: '#fbf8f1',
-    theme_color: '#0f2f2f',
+    theme_color: themeColor,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

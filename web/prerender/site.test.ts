@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifests } from '../shared/manifests.ts';
 import { securityPath } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { siteFiles } from '../shared/site-files.ts';
@@ -16,6 +15,7 @@ import {
   stylesOf,
 } from '../testing/built-html.ts';
 import { isFound } from './crawlers.ts';
+import { themeColor } from './document.ts';
 import { hashOf } from './inlined.ts';
 import { budgets, staffSizes } from './sizes.ts';
 
@@ -50,13 +50,14 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
-  it('has one h1, a main element, its language, a title and a description', () => {
+  it('has one h1, a main element, its language, a title, a description and the theme colour', () => {
     const html = htmlOf(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html.match(/<main /g)).toHaveLength(1);
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toMatch(/<title>.{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content=".{30,}">/);
+    expect(html).toContain(`<meta name="theme-color" content="${themeColor}">`);
   });
 
   it('is valid HTML', async () => {
@@ -135,27 +136,6 @@ describe.each(pages)('The HTML of $path', ({ language, page, path }) => {
     const limit = page === 'send' ? budgets.sendScripts : budgets.publicScripts;
     expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(limit * 1000);
   });
-});
-
-it.each(languages)(
-  'The web app manifest in %s has its own name and start page, and all its icons exist',
-  language => {
-    const manifest = JSON.parse(read(manifests[language].slice(1)));
-    expect(manifest).toMatchObject({ lang: language, start_url: publicPath(language, 'home') });
-    expect(manifest.name).toBe(language === 'en' ? 'Maplegate' : 'মেপলগেট');
-    expect(manifest.description).toContain(language === 'en' ? 'visa' : 'ভিসা');
-    expect(htmlOf('/')).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
-    const drawn = manifest.icons.map((icon: { src: string }) => icon.src);
-    expect(drawn.length).toBeGreaterThan(2);
-    for (const file of [...drawn, 'apple-touch-icon.png']) expect(read(file).length).toBeGreaterThan(100);
-  },
-);
-
-it('The file favicon.ico contains the same picture as the icon of the browser tab', () => {
-  const icon = readFileSync(join(dist, 'site', 'favicon.ico'));
-  // The file has a header of 6 bytes, one entry of 16 bytes and then the PNG.
-  expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
-  expect(icon.subarray(22)).toEqual(readFileSync(join(dist, 'site', 'icon-48.png')));
 });
 
 it('siteFiles lists all files except pages and assets, so that CloudFront can tell them from unknown pages', () => {
