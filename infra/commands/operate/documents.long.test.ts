@@ -5,7 +5,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import {
-  addApplication,
   addSlider,
   closeApplication,
   countQueues,
@@ -20,6 +19,7 @@ import {
 } from '../../../functions/contract.ts';
 import { tasks } from '../../../functions/deployment.ts';
 import { builtAssembly } from '../../local/build.ts';
+import { addSample } from '../../local/testing/add-application.ts';
 import { inMinutes, sendNextMessage } from '../../local/testing/sent-messages.ts';
 import { allSigned, itemsOf, keysUnder } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
@@ -60,15 +60,10 @@ const projectFolder = () => {
 /** Adds an open, a closed and a deleted application, a sent email, a viewed copy, a slide and settings. */
 async function fill(test: TestCloud): Promise<void> {
   const token = await test.token('super-admin');
-  const add = async (fields: object) => {
-    const body = { ...sampleFields(), ...fields, image: await test.upload('image', token) };
-    const added = await test.call(addApplication, { body }, { token });
-    expect(added.status).toBe(201);
-    return added.body;
-  };
+  const add = (fields = {}) => addSample(test, token, fields);
   const { _id: id } = await add({ passport, consent: true, visaExpiry: '2026-01-01' });
-  const closed = await add({});
-  const deleted = await add({});
+  const closed = await add();
+  const deleted = await add();
   const press = (route: typeof updateApplicationApprove) =>
     test.call(route, { parameters: { id }, body: {} }, { token });
   expect((await press(updateApplicationApprove)).status).toBe(200);
@@ -227,7 +222,5 @@ async function spoil(test: TestCloud): Promise<void> {
     await client.send(
       new DeleteCommand({ TableName: process.env['WORDS_TABLE'], Key: { beginning, place } }),
     );
-  const token = await test.token('admin');
-  const image = await test.upload('image', token);
-  await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
+  await addSample(test, await test.token('admin'));
 }

@@ -6,15 +6,15 @@ import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   askForDocuments,
   deleteApplication,
   fetchApplicationEnquiry,
   joinApplications,
   separateApplications,
 } from '../../../functions/contract.ts';
+import { addSample } from '../../local/testing/add-application.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
 const operate = (command: string, ...words: string[]) => run(command, '--stage', 'dev', ...words);
@@ -27,17 +27,15 @@ describe('Commands for operators', () => {
   beforeEach(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
-    await add(sampleFields());
+    await add();
   });
   afterEach(() => test.close());
 
-  const add = async (fields: ReturnType<typeof sampleFields>) => {
-    const image = await test.upload('image', token);
-    const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
-    expect(added.status).toBe(201);
+  const add = async (changes = {}) => {
+    const added = await addSample(test, token, changes);
     // Waits for the signature, because signing writes the record again.
     await allSigned();
-    return added.body;
+    return added;
   };
 
   it('restore exports, wipes, restores and compares all data', async () => {
@@ -99,7 +97,7 @@ describe('Commands for operators', () => {
   it('erase exports a person’s data, and erases them after a confirmation', async () => {
     const copy = folder();
     const passport = 'A1234567';
-    await add(sampleFields({ passport }));
+    await add({ passport });
     expect(await operate('erase')).toBe(
       '1: Whose data? npm run erase -- --stage prod PASSPORT --export FOLDER',
     );
@@ -141,22 +139,21 @@ describe('Commands for operators', () => {
   });
 
   it('erase finds joined applications by either passport number; the enquiry finds only the remaining one', async () => {
-    const [kept, other] = ['A1234567', 'A7654321'].map(passport => sampleFields({ passport }));
-    if (!kept || !other) throw new Error('Two passports');
-    const [stays, goes] = [await add(kept), await add(other)];
+    const stays = await add({ passport: 'A1234567' });
+    const goes = await add({ passport: 'A7654321' });
     const body = { version: stays.version, other: goes._id, otherVersion: goes.version, take: [] };
     const chief = { token: await test.token('super-admin') };
     const parameters = { id: stays._id };
     expect((await test.call(joinApplications, { parameters, body }, { token })).status).toBe(403);
     expect((await test.call(joinApplications, { parameters, body }, chief)).status).toBe(200);
-    for (const { passport } of [kept, other])
+    for (const { passport } of [stays, goes])
       expect(await operate('erase', passport)).toBe('2 applications and 2 files are kept.');
-    const found = async ({ passport, currentN, dob }: typeof kept) => {
+    const found = async ({ passport, currentN, dob }: typeof stays) => {
       const query = { search: passport, search1: currentN, search2: dob };
       return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
     };
-    expect([await found(kept), await found(other)]).toEqual([1, 0]);
+    expect([await found(stays), await found(goes)]).toEqual([1, 0]);
     const parted = await test.call(separateApplications, { parameters: { id: goes._id } }, chief);
-    expect([parted.status, await found(other)]).toEqual([200, 1]);
+    expect([parted.status, await found(goes)]).toEqual([200, 1]);
   });
 });

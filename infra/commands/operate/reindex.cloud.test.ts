@@ -8,12 +8,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   countQueues,
   fetchApplication,
   fetchApplicationEnquiry,
   fetchSummary,
 } from '../../../functions/contract.ts';
+import { addSample } from '../../local/testing/add-application.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
@@ -26,21 +26,19 @@ describe('The command npm run reindex', () => {
   beforeEach(async () => {
     test = await startTestCloud();
     token = await test.token('admin');
-    await add(sampleFields());
+    await add();
   });
   afterEach(() => test.close());
 
-  const add = async (fields: ReturnType<typeof sampleFields>) => {
-    const image = await test.upload('image', token);
-    const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
-    expect(added.status).toBe(201);
+  const add = async (changes = {}) => {
+    const added = await addSample(test, token, changes);
     // Waits for the signature, because signing writes the record again.
     await allSigned();
+    return added;
   };
 
   it('adds missing index attributes, so that lists and the enquiry find the applications', async () => {
-    const fields = sampleFields();
-    await add(fields);
+    const fields = await add();
     const enquire = async () => {
       const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
       return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
@@ -80,7 +78,7 @@ describe('The command npm run reindex', () => {
   });
 
   it('adds missing queue items, after which the queues are counted again', async () => {
-    await add(sampleFields({ visaExpiry: '2026-01-01' }));
+    await add({ visaExpiry: '2026-01-01' });
     const counts = async () => (await test.call(countQueues, {}, { token })).body;
     const before = await itemsOf('work');
     const known = await counts();
@@ -97,7 +95,7 @@ describe('The command npm run reindex', () => {
   });
 
   it('corrects wrong and missing counters, and finds none wrong the next time', async () => {
-    await add(sampleFields({ visaType: 'undecided' }));
+    await add({ visaType: 'undecided' });
     const summary = async () => [
       (await test.call(fetchApplication, { query: { stage: 'received' } }, { token })).body.totalApplication,
       (await test.call(fetchSummary, {}, { token })).body,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   closeApplication,
   defaultSettings,
   deleteApplication,
@@ -12,8 +11,9 @@ import {
   fetchApplicationEnquiry,
   getApplication,
 } from '../../../functions/contract.ts';
+import { addSample } from '../../local/testing/add-application.ts';
 import { allSigned, itemsOf, keysUnder } from '../../local/testing/storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 import { deleteFiles, requireResourceName } from './storage.ts';
 import { differences, exportData, findOrphans, restoreData, wipeData } from './stored-data.ts';
@@ -30,16 +30,7 @@ describe('Commands for the stored data', () => {
   beforeEach(wipeData);
   afterAll(() => test.close());
 
-  const add = async (special: { readonly passport?: string } = {}) => {
-    const image = await test.upload('image', token);
-    const { status, body } = await test.call(
-      addApplication,
-      { body: { ...sampleFields(), ...special, image } },
-      { token },
-    );
-    expect(status).toBe(201);
-    return body;
-  };
+  const add = (special: { readonly passport?: string } = {}) => addSample(test, token, special);
 
   it('export, wipe and restore all data without differences', async () => {
     const added = await add();

@@ -5,15 +5,11 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addApplication,
-  fetchApplication,
-  roles,
-  updateApplicationApprove,
-} from '../../../functions/contract.ts';
+import { fetchApplication, roles, updateApplicationApprove } from '../../../functions/contract.ts';
+import { addSample } from '../testing/add-application.ts';
 import { readMessages } from '../testing/sent-messages.ts';
 import { itemsOf } from '../testing/storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from '../testing/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '../testing/test-cloud.ts';
 import { accountIn } from './accounts.ts';
 import { accountsFile, SampleData } from './sample-data.ts';
 
@@ -43,10 +39,7 @@ it('Sample applications leave no late emails, and no errors in the log', { timeo
   const { body: list } = await test.call(fetchApplication, {}, { token });
   expect(list.totalApplication).toBe(sampleSize);
 
-  const image = await test.upload('image', token);
-  const body = { ...sampleFields(), language: 'bn', consent: true, image };
-  const { body: added } = await test.call(addApplication, { body }, { token });
-  const parameters = { id: String(added._id) };
+  const parameters = { id: (await addSample(test, token, { language: 'bn', consent: true }))._id };
   await test.call(updateApplicationApprove, { parameters, body: {} }, { token });
   expect(await readMessages(test, parameters.id, token)).toMatchObject([{ state: 'waiting' }]);
 

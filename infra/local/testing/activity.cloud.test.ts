@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type ActivityEntry,
-  addApplication,
+  type Application,
   applicantActor,
   fetchActivity,
   fetchApplicationEnquiry,
@@ -10,7 +10,8 @@ import {
   updateApplicationApprove,
   updateSettings,
 } from '../../../functions/contract.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { addSample } from './add-application.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 let test: TestCloud;
 let admin: string;
@@ -18,12 +19,12 @@ let superAdmin: string;
 let id: string;
 /** Time when the set-up ended. Later history entries come from the tests themselves. */
 let until: string;
-const fields = sampleFields();
+let fields: Application;
 beforeAll(async () => {
   test = await startTestCloud();
   [admin, superAdmin] = await Promise.all([test.token('admin'), test.token('super-admin')]);
-  const image = await test.upload('image', admin);
-  id = (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
+  fields = await addSample(test, admin);
+  id = fields._id;
   const parameters = { id };
   await test.call(getApplication, { parameters }, { token: superAdmin });
   await test.call(updateApplicationApprove, { parameters, body: {} }, { token: admin });

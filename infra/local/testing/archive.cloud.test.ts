@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  addApplication,
   fetchApplicationEnquiry,
   getApplication,
   subjectOf,
   updateApplicationApprove,
 } from '../../../functions/contract.ts';
 import { environmentNames } from '../../../functions/deployment.ts';
+import { addSample } from './add-application.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { itemsOf } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 15_000 };
 let test: TestCloud;
@@ -39,14 +39,9 @@ const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
 const actionsOf = async (subject: string) =>
   (await archive()).filter(line => line.subject === subject).map(({ action }) => action);
 
-async function add(fields: ReturnType<typeof sampleFields>): Promise<string> {
-  const image = await test.upload('image', admin);
-  return (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
-}
-
 it('Each history entry is archived, without the values that users typed', async () => {
-  const fields = sampleFields();
-  const parameters = { id: await add(fields) };
+  const fields = await addSample(test, admin);
+  const parameters = { id: fields._id };
   await test.call(getApplication, { parameters }, { token: admin });
   await test.call(updateApplicationApprove, { parameters, body: {} }, { token: admin });
   const lines = ['addApplication', 'getApplication', 'updateApplicationApprove'];
@@ -59,8 +54,8 @@ it('Each history entry is archived, without the values that users typed', async 
 });
 
 it("Each view of an applicant's copy is counted once, even during other writes, and the count is shown to applicant and staff", async () => {
-  const fields = sampleFields();
-  const parameters = { id: await add(fields) };
+  const fields = await addSample(test, admin);
+  const parameters = { id: fields._id };
   const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
   const enquire = async () => {
     const { status, body } = await test.call(fetchApplicationEnquiry, { query });
@@ -81,7 +76,7 @@ it("Each view of an applicant's copy is counted once, even during other writes, 
 
 it('History entries that cannot be archived are kept, also during a restart, until archiving works', async () => {
   await test.cloud.reload(withoutWrites());
-  const subject = subjectOf('application', await add(sampleFields()));
+  const subject = subjectOf('application', (await addSample(test, admin))._id);
   await expect.poll(log, wait).toContain('followActivity could not do its work');
   expect(await actionsOf(subject)).toEqual([]);
   await test.restart();

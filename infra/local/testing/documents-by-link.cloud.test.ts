@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   acceptDocument,
-  addApplication,
   askForDocuments,
   closeApplication,
   countQueues,
@@ -15,12 +14,13 @@ import {
 } from '../../../functions/contract.ts';
 import { hostileFiles } from '../../../functions/testing/hostile/files.ts';
 import { portrait } from '../sample/pictures.ts';
+import { addSample } from './add-application.ts';
 import { callFrom } from './call-from.ts';
 import { mailsSentTo } from './mailed-codes.ts';
 import { openLink, piecesOf, secretIn, sendFile, sendPieces, sha256Of, startFile } from './send-document.ts';
 import { inMinutes } from './sent-messages.ts';
 import { itemsOf, keysUnder } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const dob = '1990-05-17';
 
@@ -40,9 +40,7 @@ describe('Documents by link', () => {
   afterAll(() => test.close());
 
   beforeEach(async () => {
-    const image = await test.upload('image', token);
-    const body = { ...sampleFields(), consent: true, language: 'bn', image };
-    application = (await test.call(addApplication, { body }, { token })).body;
+    application = await addSample(test, token, { consent: true, language: 'bn' });
   });
 
   const parameters = () => ({ id: application._id });
@@ -188,8 +186,7 @@ describe('Documents by link', () => {
     const mine = await openSession(await ask());
     const { body } = await startFile(test, mine, { bytes: passport });
     const first = application._id;
-    const image = await test.upload('image', token);
-    application = (await test.call(addApplication, { body: { ...sampleFields(), image } }, { token })).body;
+    application = await addSample(test, token);
     expect(application._id).not.toBe(first);
     const theirs = await openSession(await ask());
     const sent = { session: theirs, document: body.document };

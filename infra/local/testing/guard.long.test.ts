@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   enquiryCode,
   fetchApplicationEnquiry,
   messages,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { serverLimits } from '../../../functions/deployment.ts';
+import { addSample } from './add-application.ts';
 import { type ClientReply, callFrom } from './call-from.ts';
 import { day, hour, inOneWindow, quarterHour } from './in-one-window.ts';
 import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The protection of the enquiry against guessing, over HTTP. Each loopback address counts as another client. */
 describe('The enquiry’s guard against guessing', () => {
@@ -30,10 +30,8 @@ describe('The enquiry’s guard against guessing', () => {
     return `127.${1 + Math.floor(clients / 250)}.7.${1 + (clients % 250)}`;
   };
   const add = async () => {
-    const fields = sampleFields();
-    const image = await test.upload('image', token);
-    expect((await test.call(addApplication, { body: { ...fields, image } }, { token })).status).toBe(201);
-    return { search: fields.passport, search1: fields.currentN, search2: fields.dob, email: fields.email };
+    const { passport, currentN, dob, email } = await addSample(test, token);
+    return { search: passport, search1: currentN, search2: dob, email };
   };
   type Values = Awaited<ReturnType<typeof add>>;
   const identityOf = ({ search, search1, search2 }: Values) => ({ search, search1, search2 });

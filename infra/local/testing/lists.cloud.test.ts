@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type ApplicationRow,
-  addApplication,
   deleteApplication,
   fetchApplication,
   fetchDeleted,
@@ -17,10 +16,11 @@ import {
   updateStage,
 } from '../../../functions/contract.ts';
 import { admin, sourceIp } from '../../../functions/testing/samples.ts';
+import { addSample } from './add-application.ts';
 import { type Costs, countCalls } from './costs.ts';
 import { addManyApplications, total } from './many-applications.ts';
 import { itemsOf } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 import { expectTotalsToAgree } from './totals.ts';
 
 describe('The lists of applications', () => {
@@ -181,9 +181,8 @@ describe('The lists of applications', () => {
 
   it('have correct numbers of applications per month and day after every kind of write', async () => {
     await expectTotalsToAgree();
-    const image = await test.upload('image', token);
-    const { body } = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
-    const parameters = { id: body._id };
+    const { _id: id } = await addSample(test, token);
+    const parameters = { id };
     await expectTotalsToAgree();
     for (const route of [updateApplicationApprove, deleteApplication, restoreApplication]) {
       const input = route.method === 'PUT' ? { parameters, body: {} } : { parameters };
@@ -193,7 +192,7 @@ describe('The lists of applications', () => {
     const { body: summary } = await test.call(fetchSummary, {}, { token });
     expect(summary.total).toBe(total + 1);
     expect(summary.months.at(-1)).toMatchObject({ Pending: 0, Approved: 1, Rejected: 0 });
-    expect(idsOf(summary.newest)[0]).toBe(body._id);
+    expect(idsOf(summary.newest)[0]).toBe(id);
     expect(summary.newest).toHaveLength(5);
   });
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   getActivity,
   getApplication,
   resendNotice,
@@ -12,8 +11,9 @@ import {
   updateApplicationReject,
 } from '../../../functions/contract.ts';
 import { builtAssembly } from '../build.ts';
+import { addSample } from './add-application.ts';
 import { inMinutes, readMessages, sendNextMessage } from './sent-messages.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 interface Mail {
   readonly to: string;
@@ -35,10 +35,8 @@ describe('Emails about changes [§7]', () => {
 
   /** Adds an application of an applicant who agreed to emails, in Bangla. */
   const add = async (changes: object = {}) => {
-    const image = await test.upload('image', token);
-    const body = { ...sampleFields(), language: 'bn', consent: true, image, ...changes };
-    const { body: added } = await test.call(addApplication, { body }, { token });
-    return { id: String(added._id), email: String(added.email) };
+    const { _id: id, email } = await addSample(test, token, { language: 'bn', consent: true, ...changes });
+    return { id, email };
   };
   const press = async (
     route: typeof updateApplicationApprove | typeof updateApplicationReject,

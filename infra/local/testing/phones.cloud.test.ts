@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   enquiryCode,
   fetchApplicationEnquiry,
   getApplication,
@@ -11,8 +10,9 @@ import {
 } from '../../../functions/contract.ts';
 import { environmentNames } from '../../../functions/deployment.ts';
 import { createPhones } from '../phones/phones.ts';
+import { addSample } from './add-application.ts';
 import { inMinutes, readMessages } from './sent-messages.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 interface PhoneMessage {
   readonly to: string;
@@ -38,12 +38,8 @@ describe('Messages to phones', () => {
     number += 1;
     const phone = `+880${number}`;
     const consents = Object.fromEntries(channels.map(channel => [channel, 'inPerson']));
-    const image = await test.upload('image', token);
-    const fields = sampleFields({ phone });
-    const body = { ...fields, language: 'bn', consent: false, consents, image };
-    const { status, body: added } = await test.call(addApplication, { body }, { token });
-    expect(status).toBe(201);
-    return { id: String(added._id), phone, fields };
+    const fields = await addSample(test, token, { phone, language: 'bn', consent: false, consents });
+    return { id: fields._id, phone, fields };
   };
   const approve = async (id: string) => {
     const { status } = await test.call(updateApplicationApprove, { parameters: { id }, body: {} }, { token });
@@ -123,7 +119,7 @@ describe('Messages to phones', () => {
   it('carry the code of an enquiry', async () => {
     await behave('usual', 'usual');
     const { phone, fields } = await add('sms');
-    const identity = { search: String(fields.passport), search1: 'BGD', search2: String(fields.dob) };
+    const identity = { search: fields.passport, search1: 'BGD', search2: fields.dob };
     const { status } = await test.call(enquiryCode, { body: { ...identity, way: 'sms', language: 'en' } });
     expect(status).toBe(200);
     const [message] = await messagesTo(phone);

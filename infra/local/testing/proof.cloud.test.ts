@@ -7,7 +7,6 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   deleteApplication,
   fetchApplicationEnquiry,
   findProof,
@@ -27,6 +26,7 @@ import { createApp } from '../../app.ts';
 import { messagesContext, stages } from '../../stages/stages.ts';
 import type { InterceptCall } from '../aws/aws-server.ts';
 import { localSettings, root } from '../build.ts';
+import { addSample } from './add-application.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 15_000 };
@@ -40,11 +40,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function add() {
-  const fields = sampleFields();
-  const image = await test.upload('image', token);
-  const { body } = await test.call(addApplication, { body: { ...fields, image } }, { token });
-  const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
-  return { id: String(body._id), passport: fields.passport, query };
+  const { _id: id, passport, currentN, dob } = await addSample(test, token);
+  return { id, passport, query: { search: passport, search1: currentN, search2: dob } };
 }
 type Added = Awaited<ReturnType<typeof add>>;
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addApplication,
   defaultSettings,
   deleteApplication,
   fetchDeleted,
@@ -9,8 +8,9 @@ import {
   limits,
   restoreApplication,
 } from '../../../functions/contract.ts';
+import { addSample } from './add-application.ts';
 import { itemsOf, keysUnder } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const years = (count: number, more: number) => {
@@ -29,11 +29,9 @@ describe('A deleted application', () => {
   afterAll(() => test.close());
 
   const addDeleted = async (): Promise<string> => {
-    const image = await test.upload('image', token);
-    const added = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
-    const parameters = { id: added.body._id };
-    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
-    return added.body._id;
+    const { _id: id } = await addSample(test, token);
+    expect((await test.call(deleteApplication, { parameters: { id } }, { token })).status).toBe(200);
+    return id;
   };
   const statusOf = async (id: string) =>
     (await test.call(getApplication, { parameters: { id } }, { token })).status;

@@ -4,7 +4,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  addApplication,
   addSlider,
   beginExport,
   closeApplication,
@@ -27,8 +26,9 @@ import {
   unreadableHeader,
 } from '../../../functions/contract.ts';
 import { environmentNames, skippedRecordLine, type TableName } from '../../../functions/deployment.ts';
+import { addSample } from './add-application.ts';
 import { itemsOf } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Two records of one kind: a valid one and a damaged one. */
 interface Pair {
@@ -78,9 +78,7 @@ async function pairOf(make: () => Promise<string>): Promise<Pair> {
 }
 
 async function add(): Promise<string> {
-  const image = await test.upload('image', chief);
-  const body = { ...sampleFields({ nationalId, visaType: 'work' }), image };
-  return (await call(addApplication, { body })).body._id;
+  return (await addSample(test, chief, { nationalId, visaType: 'work' }))._id;
 }
 
 async function addSlide(): Promise<string> {

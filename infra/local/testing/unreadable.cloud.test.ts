@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addApplication, subjectOf, updateStage } from '../../../functions/contract.ts';
+import { subjectOf, updateStage } from '../../../functions/contract.ts';
 import { environmentNames, skippedRecordLine } from '../../../functions/deployment.ts';
+import { addSample } from './add-application.ts';
 import { itemsOf, keysUnder } from './storage.ts';
-import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Shorter than the 143 s of retries for a failing record, so that the test fails if a record blocks others. */
 const wait = { timeout: 20_000 };
@@ -25,11 +26,7 @@ const setAside = () =>
     .split('\n')
     .filter(line => line.includes(`"${skippedRecordLine}"`));
 
-async function add(): Promise<string> {
-  const image = await test.upload('image', admin);
-  const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token: admin });
-  return reply.body._id;
-}
+const add = async () => (await addSample(test, admin))._id;
 const signingKeyOf = async (id: string) =>
   (await itemsOf('applications')).find(({ _id, proof }) => _id === id && proof !== undefined)?.['signingKey'];
 
