@@ -41,6 +41,9 @@ export const StageChange = v.strictObject({
   version: Version,
 });
 
+/** Permissions to change status or stage of a record, with its counts, queues and message. */
+const changeState = [changeAndCount, changeWords, followWork, countSteps, addChangeMessage];
+
 const statusRoute = <
   const N extends 'Pending' | 'Approve' | 'Reject',
   B extends typeof PendingChange | typeof DecidedChange | typeof RejectChange,
@@ -60,15 +63,7 @@ const statusRoute = <
     response: Application,
     failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
     timeoutSeconds: 5,
-    uses: [
-      changeAndCount,
-      changeWords,
-      followWork,
-      countSteps,
-      addChangeMessage,
-      ...recordActivity,
-      linkFiles,
-    ],
+    uses: [...changeState, ...recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
@@ -86,7 +81,7 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, changeWords, followWork, countSteps, addChangeMessage, ...recordActivity, linkFiles],
+  uses: [...changeState, ...recordActivity, linkFiles],
 });
 
 /** The same caller can repeat the request, because the response may be lost. */
@@ -102,14 +97,5 @@ export const undoChange = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE', 'CONFLICT'],
   timeoutSeconds: 5,
-  uses: [
-    changeAndCount,
-    changeWords,
-    followWork,
-    countSteps,
-    addChangeMessage,
-    readActivity,
-    ...recordActivity,
-    linkFiles,
-  ],
+  uses: [...changeState, readActivity, ...recordActivity, linkFiles],
 });
