@@ -43,7 +43,7 @@ type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 
 export type NativeInput = NonNullable<InputProps['nativeInputAttributes']>;
 
-interface TextFieldProps<F extends string> {
+export interface TextFieldProps<F extends string> {
   readonly field: F;
   readonly form: Pick<TextForm<NoInfer<F>>, 'read' | 'onChange' | 'change' | 'control'>;
   readonly label: ReactNode;

@@ -13,7 +13,7 @@ import { useSaving } from '../forms/useSaving.ts';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { type PersonState, readPersonState, updateMessage, whyRoleIsFixed } from './people.ts';
-import { RoleField } from './UserFields.tsx';
+import { RoleField, UserEmailField } from './UserFields.tsx';
 import { useUserActions, useUsers } from './useUsers.ts';
 
 const { name, email } = updateUser.body.entries;
@@ -73,13 +73,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
     >
       {restored.notice(() => form.change(start))}
       <TextField field="name" form={form} label="Name" />
-      <TextField
-        field="email"
-        form={form}
-        label="Email"
-        type="email"
-        hint="The person signs in with this email."
-      />
+      <UserEmailField form={form} />
       <RoleField value={role} kept={me && whyRoleIsFixed(person.id, users, me)} onChange={setRole} />
     </ShortForm>
   );

@@ -11,7 +11,7 @@ import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { addMessage } from './people.ts';
-import { RoleField, TemporaryPasswordField } from './UserFields.tsx';
+import { RoleField, TemporaryPasswordField, UserEmailField } from './UserFields.tsx';
 import { useAddUser } from './useUsers.ts';
 
 const { name, email, password } = addUser.body.entries;
@@ -56,13 +56,7 @@ export function NewUserPage() {
     >
       {restored.notice(() => form.change(empty))}
       <TextField field="name" form={form} label="Name" />
-      <TextField
-        field="email"
-        form={form}
-        label="Email"
-        type="email"
-        hint="The person signs in with this email."
-      />
+      <UserEmailField form={form} />
       <TemporaryPasswordField form={form} />
       <RoleField value={role} onChange={setRole} />
     </ShortForm>

@@ -4,10 +4,22 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { messages, type Role, roles } from '../../../functions/contract.ts';
-import { TextField } from '../forms/Field.tsx';
+import { TextField, type TextFieldProps } from '../forms/Field.tsx';
 import type { Form } from '../forms/form.ts';
 import { roleDuties, roleNames } from './people.ts';
 import { temporaryPassword } from './temporary-password.ts';
+
+export function UserEmailField({ form }: Pick<TextFieldProps<'email'>, 'form'>) {
+  return (
+    <TextField
+      field="email"
+      form={form}
+      label="Email"
+      type="email"
+      hint="The person signs in with this email."
+    />
+  );
+}
 
 type Field = 'name' | 'email' | 'password';
 
