@@ -22,9 +22,10 @@ export async function start(): Promise<void> {
       </Border>
     ),
   };
-  createRoot(container).render(
-    <RouterProvider router={createBrowserRouter([everyPath], { window: routerWindow() })} />,
-  );
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([everyPath], {
+    window: routerWindow(() => router.state.location.pathname),
+  });
+  createRoot(container).render(<RouterProvider router={router} />);
 }
 
 /** Loads a path outside the back office as a new document, so that the styles of both halves never mix. */

@@ -33,7 +33,7 @@ export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
     <RecordTable
       {...collectionProps}
       stickyColumns={{ last: 1 }}
-      items={[...items]}
+      items={items}
       columnDefinitions={columns}
       trackBy="_id"
       loading={isLoading && !users}

@@ -120,6 +120,7 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
         <RecordTable
           stickyColumns={{ last: 1 }}
           items={rows}
+          trackBy="_id"
           // Breaks long date headers into two lines, so that all columns fit at 1280 px.
           wrapLines
           selectionType="multi"

@@ -69,12 +69,13 @@ it('a desktop shows a table', async () => {
   await expect.element(page.getByRole('list', { name: 'People' })).not.toBeInTheDocument();
 });
 
-it('a long list renders its first rows at once, and the others after them', async () => {
-  const many = Array.from({ length: 50 }, (_, n) => ({
-    id: String(n),
-    name: `Person ${n}`,
-    email: 'a@example.com',
-  }));
+const many = Array.from({ length: 50 }, (_, n) => ({
+  id: String(n),
+  name: `Person ${n}`,
+  email: 'a@example.com',
+}));
+
+it('a long list renders its first rows at once, and the others after them in steps', async () => {
   const counts = new Set<number>();
   const { rerender } = await show();
   const watching = new MutationObserver(() => counts.add(document.querySelectorAll('tbody tr').length));
@@ -89,7 +90,28 @@ it('a long list renders its first rows at once, and the others after them', asyn
   );
   await expect.element(page.getByText('Person 49')).toBeVisible();
   watching.disconnect();
-  expect([...counts]).toEqual([10, 50]);
+  expect([...counts]).toEqual([10, 30, 50]);
+});
+
+it('a list that gets further rows keeps those that it shows', async () => {
+  const counts: number[] = [];
+  const shown = many.slice(0, 40);
+  const table = (items: typeof many) => (
+    <RecordTable
+      items={items}
+      columnDefinitions={columns}
+      trackBy="id"
+      ariaLabels={{ tableLabel: 'People' }}
+    />
+  );
+  const { rerender } = await render(table(shown));
+  await expect.element(page.getByText('Person 39')).toBeVisible();
+  const watching = new MutationObserver(() => counts.push(document.querySelectorAll('tbody tr').length));
+  watching.observe(document.body, { childList: true, subtree: true });
+  await rerender(table(many));
+  await expect.element(page.getByText('Person 49')).toBeVisible();
+  watching.disconnect();
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
 });
 
 it('a short list renders once per change', async () => {

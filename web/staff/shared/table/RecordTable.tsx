@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { property } from '../property.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 
@@ -14,19 +14,32 @@ interface RecordTableProps<T> extends TableProps<T> {
 
 /** List of records: a table, or on phones and tablets cards with the same columns, because a table has no room. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
-  const table = { ...props, items: useDrawn(props.items) };
+  const table = { ...props, items: useDrawn(props.items, props.trackBy) };
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
 }
 
 /** Number of rows in the first render: one page, which is about one screen. */
 const drawnFirst = 10;
-const none: readonly never[] = [];
+/** Number of rows that each further render adds. */
+const drawnNext = 20;
 
-/** Renders the first rows at once and the others with a lower priority, so that keys are not delayed. */
-function useDrawn<T>(items: readonly T[]): readonly T[] {
-  const hasOthers = items.length > drawnFirst;
-  const drawn = useDeferredValue(hasOthers ? items : none, none);
-  return hasOthers && drawn !== items ? items.slice(0, drawnFirst) : items;
+/**
+ * Renders the first rows of another list at once, and the others in steps with a lower priority, so that keys are not delayed.
+ * A list with the same first row is the same list, such as one with further rows.
+ */
+function useDrawn<T>(items: readonly T[], trackBy: TableProps<T>['trackBy']): readonly T[] {
+  const [top] = items;
+  const list = top === undefined ? '' : keyOf(top, 0, trackBy);
+  const [drawn, setDrawn] = useState({ list, count: drawnFirst });
+  const count = drawn.list === list ? drawn.count : drawnFirst;
+  const isWhole = count >= items.length;
+  useEffect(() => {
+    if (isWhole) return;
+    // A timer, because React would render two transitions together.
+    const timer = setTimeout(() => startTransition(() => setDrawn({ list, count: count + drawnNext })));
+    return () => clearTimeout(timer);
+  }, [list, count, isWhole]);
+  return isWhole ? items : items.slice(0, count);
 }
 
 /** Column of a table with its place on a card. By default a card shows its name and value in the list of facts. */
