@@ -55,8 +55,9 @@ export function FindDialog({ role, ref }: FindDialogProps) {
   const open = (name?: ChoiceName) => {
     dialog.current?.showPopover();
     input.current?.focus();
-    // The results follow in a task of their own.
-    startTransition(() => type(name ? choiceText(name) : ''));
+    if (name) return type(choiceText(name));
+    // The results follow in a task of their own. The text of a choice must not: the next key continues it.
+    startTransition(() => type(''));
   };
   useImperativeHandle(ref, () => ({ open }));
   useShortcut('find', () => open());
