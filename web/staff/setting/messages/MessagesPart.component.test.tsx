@@ -37,6 +37,21 @@ it('the settings of messages show texts, prices and what this month cost', async
   await expectNoViolations();
 });
 
+it('unsaved texts are added to the current settings, and another user’s changes are listed', async () => {
+  const screen = await renderScreen(<MessagesPart />, ['/setting'], { pathname: '/setting' });
+  await field(label).fill('Look here: {link}');
+  await screen.unmount();
+  const code = { ...settings.templates.code, en: 'Your code: {code}' };
+  const templates = { ...settings.templates, code };
+  api.on(getMessageSettings, () => ({ settings: { ...settings, templates, version: 5 }, spent: 0 }));
+  await renderScreen(<MessagesPart />, ['/setting'], { pathname: '/setting' });
+  await expect
+    .element(page.getByText(/^Code for an enquiry, English: .* → Your code: \{code\}$/))
+    .toBeVisible();
+  await expect.element(field(label)).toHaveValue('Look here: {link}');
+  await expect.element(field('Code for an enquiry, English')).toHaveValue('Your code: {code}');
+});
+
 it('a warning says when the ceiling was reached', async () => {
   api.on(getMessageSettings, () => ({
     settings,

@@ -27,13 +27,20 @@ const draft = 'messages';
 
 export function useMessageSaving(stored: StoredMessageSettings, opened: MessageSettings): MessageSaving {
   const notify = useNotifications();
-  const restored = useRestoredDraft({ name: draft, start: entriesOf(opened), schema: MessageEntries });
+  const start = entriesOf(opened);
+  const restored = useRestoredDraft({ name: draft, start, schema: MessageEntries });
   const form = useForm(restored.values, messageRules);
-  const newer = useNewerVersion(opened, form, {
-    valuesOf: entriesOf,
-    changesBetween: (one, other) => entryDifferences(entriesOf(one), entriesOf(other)),
-    reload: () => stored.reload().catch(error => void notify.error(failureMessage(error))),
-  });
+  const underDraft = restored.base && entryDifferences(restored.base, start);
+  const newer = useNewerVersion(
+    opened,
+    form,
+    {
+      valuesOf: entriesOf,
+      changesBetween: (one, other) => entryDifferences(entriesOf(one), entriesOf(other)),
+      reload: () => stored.reload().catch(error => void notify.error(failureMessage(error))),
+    },
+    underDraft?.length ? underDraft : undefined,
+  );
   const save = (base: MessageSettings, entries: MessageEntries) => stored.save(bodyOf(entries, base.version));
   return { form, saving: useSettingsSaving({ form, draft, restored, newer, entriesOf, save }) };
 }
