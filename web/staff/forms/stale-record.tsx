@@ -50,12 +50,15 @@ export interface NewerVersion<R> extends StaleRecord {
   readonly setBase: (saved: R) => void;
 }
 
-/** Holds the version that a form sends. After a conflict, fields that the user did not change get the newer values. */
+/**
+ * Holds the version that a form sends. After a conflict, fields that the user did not change get the newer values.
+ * @param underDraft changes by others since the draft that was restored, if one was. They are listed at once
+ */
 export function useNewerVersion<R, V extends Entries>(
   opened: R,
   form: Pick<Form<V, never>, 'read' | 'change'>,
   { valuesOf, changesBetween, reload }: Versioned<R, V>,
-  known?: readonly Difference[],
+  underDraft: readonly Difference[] | undefined,
 ): NewerVersion<R> {
   const [base, setBase] = useState(opened);
   const takeLatest = async () => {
@@ -65,7 +68,8 @@ export function useNewerVersion<R, V extends Entries>(
     setBase(latest);
     return changesBetween(base, latest);
   };
-  const stale = useStaleRecord(takeLatest, { note: 'Your entries are kept.', ...(known && { known }) });
+  const known = underDraft?.length ? { known: underDraft } : {};
+  const stale = useStaleRecord(takeLatest, { note: 'Your entries are kept.', ...known });
   return { ...stale, base, setBase };
 }
 

@@ -31,7 +31,6 @@ export function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteS
   const start = entriesOf(opened);
   const restored = useRestoredDraft({ name: draft, start, schema: SiteEntries });
   const form = useForm(restored.values, siteRules);
-  const underDraft = restored.base && entryDifferences(restored.base, start);
   const newer = useNewerVersion(
     opened,
     form,
@@ -40,7 +39,7 @@ export function useSiteSaving(site: SiteSettings, opened: OfficeSettings): SiteS
       changesBetween: settingsDifferences,
       reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
     },
-    underDraft?.length ? underDraft : undefined,
+    restored.base && entryDifferences(restored.base, start),
   );
   const save = (base: OfficeSettings, entries: SiteEntries) => site.save(settingsChangesOf(base, entries));
   return { form, saving: useSettingsSaving({ form, draft, restored, newer, entriesOf, save }) };

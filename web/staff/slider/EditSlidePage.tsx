@@ -58,7 +58,6 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const notify = useNotifications();
   const draft = `slide.${opened._id}`;
   const { form, picture, restored } = useSlideForm(draft, entriesOf(opened));
-  const underDraft = restored.base && entryDifferences(restored.base, entriesOf(opened));
   const newer = useNewerVersion(
     opened,
     form,
@@ -71,7 +70,7 @@ function EditSlideForm({ reload, opened }: EditSlideFormProps) {
         return latest;
       },
     },
-    underDraft?.length ? underDraft : undefined,
+    restored.base && entryDifferences(restored.base, entriesOf(opened)),
   );
   const { base } = newer;
   const baseEntries = useMemo(() => entriesOf(base), [base]);

@@ -61,7 +61,6 @@ function EditForm({ record, opened }: EditFormProps) {
 
   const changesBetween = (before: FormValues | Application, after: FormValues | Application) =>
     differences({ before, after }, formats);
-  const underDraft = restored.base && changesBetween(restored.base, openedValues);
   const newer = useNewerVersion(
     opened,
     form,
@@ -70,7 +69,7 @@ function EditForm({ record, opened }: EditFormProps) {
       changesBetween,
       reload: () => record.reload().catch(() => void notify.error(messages.internal)),
     },
-    underDraft?.length ? underDraft : undefined,
+    restored.base && changesBetween(restored.base, openedValues),
   );
   const { base } = newer;
   usePageTitle(`Edit ${fullName(base)}`);

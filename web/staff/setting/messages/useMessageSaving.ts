@@ -30,7 +30,6 @@ export function useMessageSaving(stored: StoredMessageSettings, opened: MessageS
   const start = entriesOf(opened);
   const restored = useRestoredDraft({ name: draft, start, schema: MessageEntries });
   const form = useForm(restored.values, messageRules);
-  const underDraft = restored.base && entryDifferences(restored.base, start);
   const newer = useNewerVersion(
     opened,
     form,
@@ -39,7 +38,7 @@ export function useMessageSaving(stored: StoredMessageSettings, opened: MessageS
       changesBetween: (one, other) => entryDifferences(entriesOf(one), entriesOf(other)),
       reload: () => stored.reload().catch(error => void notify.error(failureMessage(error))),
     },
-    underDraft?.length ? underDraft : undefined,
+    restored.base && entryDifferences(restored.base, start),
   );
   const save = (base: MessageSettings, entries: MessageEntries) => stored.save(bodyOf(entries, base.version));
   return { form, saving: useSettingsSaving({ form, draft, restored, newer, entriesOf, save }) };
