@@ -29,7 +29,8 @@ beforeAll(async () => {
   let version = full?.version ?? 0;
   for (const stage of ['documentsChecked', 'submitted', 'biometrics'] as const) {
     const reply = await test.call(updateStage, { parameters: { id }, body: { stage, version } }, { token });
-    if (reply.status === 200) version = reply.body.version;
+    if (reply.status !== 200) throw new Error(`Setting a stage returned ${reply.status}`);
+    version = reply.body.version;
   }
   const body = { text: 'Called him. He brings the police certificate on Sunday.', version };
   await test.call(addNote, { parameters: { id }, body }, { token });
