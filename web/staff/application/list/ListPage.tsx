@@ -120,7 +120,6 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
         <RecordTable
           stickyColumns={{ last: 1 }}
           items={rows}
-          trackBy="_id"
           // Breaks long date headers into two lines, so that all columns fit at 1280 px.
           wrapLines
           selectionType="multi"
@@ -129,6 +128,7 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
           columnDefinitions={listColumns(actions, formats)}
           columnDisplay={display}
           preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
+          trackBy="_id"
           loading={isLoading && !data}
           loadingText="Loading applications"
           ariaLabels={{
