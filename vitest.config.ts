@@ -20,6 +20,7 @@ async function component(
     setupFiles?: string[];
     isolate?: boolean;
     sequence?: { groupOrder: number };
+    maxWorkers?: number;
   },
 ): Promise<TestProjectInlineConfiguration> {
   return {
@@ -75,8 +76,8 @@ function system(
   };
 }
 
-/** After all other projects, because these tests measure time. */
-const clock = { sequence: { groupOrder: 1 } };
+/** Tests that measure time run after all other projects, one file at a time. */
+const alone = (groupOrder: number) => ({ sequence: { groupOrder }, maxWorkers: 1 });
 const clockTests = 'web/staff/**/*.clock.component.test.tsx';
 const staffStyles = ['web/staff/testing/styles.ts'];
 
@@ -128,8 +129,8 @@ export async function listProjects(): Promise<TestProjectInlineConfiguration[]> 
       setupFiles: staffStyles,
       isolate: false,
     }),
-    await component('clock', { include: [clockTests], setupFiles: staffStyles, ...clock }),
-    { test: { name: 'clock-unit', include: ['web/**/*.clock.test.ts'], ...clock } },
+    await component('clock', { include: [clockTests], setupFiles: staffStyles, ...alone(1) }),
+    { test: { name: 'clock-unit', include: ['web/**/*.clock.test.ts'], ...alone(2) } },
     // Isolates the files from each other, because styles and listeners of public pages stay in the document.
     await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
     // Loads the local cloud and the SDK once instead of once per file.

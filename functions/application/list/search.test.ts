@@ -106,11 +106,11 @@ describe('An application with given names, numbers and an email', () => {
   });
 });
 
-it('A query of a hundred words is compared within a second', () => {
+it('A query of a hundred words is compared in less than a second of processor time', () => {
   const terms = termsOf(`${'a '.repeat(99)}zz`);
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   expect(isFitting(terms, { names: ['aa', 'aaa', 'ab'], values: [] })).toBe(false);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.threadCpuUsage(before).user / 1_000_000).toBeLessThan(1);
 });
 
 describe('The matches of a search', () => {
