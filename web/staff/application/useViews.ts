@@ -32,19 +32,21 @@ export interface ViewCount {
   readonly more: boolean;
 }
 
-/** Loads the number of applications in each view, by its path. */
-export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, ViewCount> | undefined {
+/** Number of applications in each view, by its path. A plain object, because SWR regards two maps as equal. */
+export type ViewCounts = Readonly<Record<string, ViewCount>>;
+
+export function useViewCounts(views: readonly SavedView[]): ViewCounts | undefined {
   const { user } = useSession();
   const today = officeDayOf(new Date());
   const key = views.length > 0 &&
     user && [viewCountsKey, user.id, today, ...views.map(({ filters }) => filters)];
   const { data } = useSWR(
     key,
-    async () => {
+    async (): Promise<ViewCounts> => {
       const counts = views.map(
         async view => [viewPath(view), await countView(view, user?.id ?? '', today)] as const,
       );
-      return new Map(await Promise.all(counts));
+      return Object.fromEntries(await Promise.all(counts));
     },
     // Unlike the queues, views are not counted again every few minutes.
     { errorRetryCount: 3, errorRetryInterval: 2000, keepPreviousData: true },

@@ -142,6 +142,18 @@ describe('saved views in the sidebar', () => {
     await expectNoViolations();
   });
 
+  it('shows the new numbers after a write', async () => {
+    let total = 12;
+    await signInHere(farhana);
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: total, totalPages: 1 }));
+    await show();
+    await expect.poll(() => textOf('Rejected ones')).toBe('Rejected ones12');
+    total = 13;
+    await page.getByRole('button', { name: 'Write' }).click();
+    await expect.poll(() => textOf('Rejected ones')).toBe('Rejected ones13');
+    expect(textOf('New, nobody in charge')).toBe('New, nobody in charge13');
+  });
+
   it('counts again if a count fails', async () => {
     await signInHere(farhana);
     api.on(fetchApplication, () => {

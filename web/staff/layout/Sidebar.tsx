@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { queueNames, type Role } from '../../../functions/contract.ts';
-import { isViewPath, useViewCounts, useViews, type ViewCount, viewPath } from '../application/useViews.ts';
+import { isViewPath, useViewCounts, useViews, type ViewCounts, viewPath } from '../application/useViews.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
 import { queuePath } from '../work/work-address.ts';
@@ -32,7 +32,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   return (
     <div className="staff-sidebar">
       <SideNavigation
-        items={withCounts(items, counts, href => viewCounts?.get(href))}
+        items={withCounts(items, counts, viewCounts)}
         {...(activeHref && { activeHref })}
         onFollow={event => {
           event.preventDefault();
@@ -52,14 +52,14 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
 function withCounts(
   items: readonly SideNavigationProps.Item[],
   queues: QueueCounts | undefined,
-  viewCount: (href: string) => ViewCount | undefined,
+  views: ViewCounts | undefined,
 ): readonly SideNavigationProps.Item[] {
   return items.map(item => {
-    if (item.type === 'section') return { ...item, items: withCounts(item.items, queues, viewCount) };
+    if (item.type === 'section') return { ...item, items: withCounts(item.items, queues, views) };
     if (item.type !== 'link') return item;
     const queue = queueNames.find(name => queuePath(name) === item.href);
     if (queue) return { ...item, info: <Count count={queues?.[queue]} /> };
-    const view = viewCount(item.href);
+    const view = views?.[item.href];
     return isViewPath(item.href) ? { ...item, info: <Count count={view?.total} more={view?.more} /> } : item;
   });
 }
