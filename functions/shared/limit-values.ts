@@ -8,6 +8,8 @@ export const changedAtOnce = 1000;
 /** Maximum number of records that DynamoDB reads in one call. */
 export const statesAtOnce = 100;
 export const searchMatches = 100;
+/** An exact count of a list with filters ends here. */
+export const filterMatches = 1000;
 export const summaryNewest = 5;
 export const firstDay = '2000-01-01';
 export const collectYears = 2;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { hashOf } from '../../server/hash.ts';
 import type { HandlerResult, ServedRequest } from '../../server/serve.ts';
+import { limits } from '../../shared/limits.ts';
 import { daysAfter } from '../../shared/text.ts';
 import { ListFilters, nobody } from '../rules/list-filters.ts';
 import { firstIdOf } from '../rules/months.ts';
 import { readLoad, readLoadOf } from '../store/load.ts';
 import { readCounts, totalOfType } from '../store/totals.ts';
-import { countedMax, findMatches, type Matches, withRows } from './filtered.ts';
+import { findMatches, type Matches, withRows } from './filtered.ts';
 import { badCursor } from './paging.ts';
 import type { fetchApplication as route } from './routes.ts';
 import type { Sort } from './schemas.ts';
@@ -31,7 +32,7 @@ export async function filteredPage(query: Query): Promise<Page> {
   const known = opened?.total ?? (await countedTotal(filters));
   const skip = opened ? 0 : (page - 1) * limit;
   const end = skip + limit;
-  if (skip >= countedMax)
+  if (skip >= limits.filterMatches)
     return { ...pageOf([], known ?? { count: 0, more: true }, limit), outOfReach: true };
   const after = opened?.place ?? (from && placeAfter(from, sort));
   const counts = known === undefined && after === undefined;
@@ -86,8 +87,8 @@ function pageOf(applications: Page['applications'], { count, more }: Total, limi
 }
 
 function totalOf({ found, isEnd }: Matches): Total {
-  const count = Math.min(found.length, countedMax);
-  return { count, more: !isEnd || found.length > countedMax };
+  const count = Math.min(found.length, limits.filterMatches);
+  return { count, more: !isEnd || found.length > limits.filterMatches };
 }
 
 /** Returns a total that counters have. Undefined if the matches must be counted. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
+import { limits } from '../../shared/limits.ts';
 import { factsOf, isFiltered, matcherOf, neededFacts } from '../rules/filters.ts';
 import { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
@@ -20,8 +21,6 @@ const checkedAtOnce = 20;
 const checkedTogether = 100;
 /** Entries that are read together at least. Each further read is as large as all before it. */
 const readAtOnce = 40;
-/** An exact count stops here. */
-export const countedMax = 1000;
 
 export interface Match {
   readonly id: string;
@@ -50,7 +49,7 @@ export async function findMatches(
   filters: ListFilters,
   { sort, after, end, counts }: Wanted,
 ): Promise<Matches> {
-  const count = 1 + (counts ? Math.max(end, countedMax) : end);
+  const count = 1 + (counts ? Math.max(end, limits.filterMatches) : end);
   const mayCheck = Math.max(checkedMax, end + checkedAtOnce);
   const source = await sourceOf(filters, sort, after);
   const isKnown = neededFacts(filters).every(name => source.knows.includes(name));

@@ -14,7 +14,10 @@ export const ApplicationPage = v.object({
   totalApplication: v.number(),
   totalPages: v.number(),
   nextCursor: v.optional(v.string()),
-  /** More records match than `totalApplication`: over 1,000 with filters, and over `limits.searchMatches` of a search. */
+  /**
+   * The count is not complete: it ended at `limits.filterMatches`, at `limits.searchMatches` of a search, or after the
+   * records that one request may check.
+   */
   more: v.optional(v.boolean()),
   /** The page exists, but is too far from both ends of the list to be opened by its number. */
   outOfReach: v.optional(v.boolean()),

@@ -8,6 +8,7 @@ import {
 import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
 import { useReading } from '../shared/useReading.ts';
+import type { Count } from './count-text.ts';
 import { askedFilters, readQuery } from './list-query.ts';
 import { readApplications, viewCountsKey } from './useApplications.ts';
 
@@ -26,14 +27,8 @@ export function useViews(): Views | undefined {
   return useReading(viewsKey, async () => (await import('./read-views.ts')).readViews()).data;
 }
 
-export interface ViewCount {
-  readonly total: number;
-  /** There are more than `total`. */
-  readonly more: boolean;
-}
-
 /** Number of applications in each view, by its path. A plain object, because SWR regards two maps as equal. */
-export type ViewCounts = Readonly<Record<string, ViewCount>>;
+export type ViewCounts = Readonly<Record<string, Count>>;
 
 export function useViewCounts(views: readonly SavedView[]): ViewCounts | undefined {
   const { user } = useSession();
@@ -54,8 +49,8 @@ export function useViewCounts(views: readonly SavedView[]): ViewCounts | undefin
   return data;
 }
 
-async function countView({ filters }: SavedView, person: string, today: string): Promise<ViewCount> {
+async function countView({ filters }: SavedView, person: string, today: string): Promise<Count> {
   const query = askedFilters(readQuery(new URLSearchParams(filters)), person, today);
   const page = await readApplications({ ...query, limit: 1 }, undefined, { isBackground: true });
-  return { total: page.totalApplication, more: page.more === true };
+  return { total: page.totalApplication, more: page.more };
 }

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { queueNames, type Role } from '../../../functions/contract.ts';
+import { type Count, countText } from '../application/count-text.ts';
 import { isViewPath, useViewCounts, useViews, type ViewCounts, viewPath } from '../application/useViews.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
@@ -58,23 +59,17 @@ function withCounts(
     if (item.type === 'section') return { ...item, items: withCounts(item.items, queues, views) };
     if (item.type !== 'link') return item;
     const queue = queueNames.find(name => queuePath(name) === item.href);
-    if (queue) return { ...item, info: <Count count={queues?.[queue]} /> };
-    const view = views?.[item.href];
-    return isViewPath(item.href) ? { ...item, info: <Count count={view?.total} more={view?.more} /> } : item;
+    if (queue) return { ...item, info: <Matches count={{ total: queues?.[queue] ?? 0 }} /> };
+    if (!isViewPath(item.href)) return item;
+    return { ...item, info: <Matches count={views?.[item.href] ?? { total: 0 }} /> };
   });
 }
 
-interface CountProps {
-  readonly count: number | undefined;
-  readonly more?: boolean | undefined;
-}
-
-function Count({ count = 0, more = false }: CountProps) {
-  const { number } = useFormats();
-  const text = number(count);
+function Matches({ count: { total, more } }: { readonly count: Count }) {
+  const formats = useFormats();
   return (
-    <span className="staff-count" {...(more && { title: `More than ${text}` })}>
-      {count > 0 && (more ? `> ${text}` : text)}
+    <span className="staff-count" {...(more && { title: countText({ total, more }, formats) })}>
+      {total > 0 && `${formats.number(total)}${more ? '+' : ''}`}
     </span>
   );
 }

@@ -18,6 +18,7 @@ export const staffMessages = {
     'The reader of passport lines could not be loaded. Please check your connection and try again.',
   codeNotRead: 'This part of the page could not be loaded. Please check your connection and try again.',
   listEmpty: 'No applications found.',
+  listGoesOn: 'No applications found so far. There are more to search.',
   addFailed: (status: number) => `Failed to add application. Server responded with status: ${status}`,
   addError: 'Error adding application. Please try again.',
   fetchError: 'Error fetching applications. Please try again.',

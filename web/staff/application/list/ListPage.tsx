@@ -4,14 +4,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
-import {
-  type ApplicationPage,
-  type ApplicationRow,
-  limits,
-  officeDayOf,
-} from '../../../../functions/contract.ts';
+import { type ApplicationRow, officeDayOf } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useSession } from '../../session/useSession.tsx';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
@@ -21,6 +15,7 @@ import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
+import { countText } from '../count-text.ts';
 import {
   askedFilters,
   firstPage,
@@ -84,9 +79,11 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
 
   useRecordOrder('list', data?.applications);
 
+  const count = data && !error && countText({ ...data, total: data.totalApplication }, formats);
   const lastPage = data && Math.max(data.totalPages, 1);
   // Filters count to 1,000. Their lists go on after it, without page numbers.
   const isUncounted = data?.more === true && !query.search;
+  const nextCursor = error ? undefined : data?.nextCursor;
   const isPastEnd = !isLoading && !error && lastPage !== undefined && query.page > lastPage && !isUncounted;
   const openLastPage = useEffectEvent(() => replace({ query: { ...query, page: lastPage ?? 1 }, cursors }));
   useEffect(() => {
@@ -143,14 +140,18 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
             ) : data?.outOfReach ? (
               `Page ${formats.number(query.page)} is too far from both ends of the list to be opened by its number. Choose a day below.`
             ) : (
-              <Nothing query={query} onShowAll={showAll} />
+              <Nothing
+                query={query}
+                onShowAll={showAll}
+                onSearchOn={nextCursor === undefined ? undefined : () => turn(query.page + 1, nextCursor)}
+              />
             )
           }
           header={
             <Header
               variant="h1"
               description={`Search by ${searchedFieldsText}.`}
-              {...(data && !error && { counter: counterText(data, formats) })}
+              {...(count && { counter: `(${count})` })}
               actions={
                 <SpaceBetween direction="horizontal" size="xs">
                   <ChangeMany query={asked} chosen={chosen} onChoose={choose} />
@@ -183,7 +184,9 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
           footer={
             !error &&
             (data?.more && query.search ? (
-              <MoreHint total={data.totalApplication} />
+              <Box textAlign="center" color="text-body-secondary">
+                The search finds {count} applications. Type more to see the rest.
+              </Box>
             ) : (
               (query.from || (data?.totalPages ?? 0) > manyPages) && (
                 <Suspense>
@@ -210,33 +213,20 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
   );
 });
 
-/** Formats the number of applications: `(1,234)`, or `(more than 1,000)` if the server stops counting there. */
-function counterText({ totalApplication, more }: ApplicationPage, { number }: Formats): string {
-  const total = number(totalApplication);
-  return more && totalApplication >= limits.searchMatches ? `(more than ${total})` : `(${total})`;
-}
-
 interface NothingProps {
   readonly query: ListFilters;
   readonly onShowAll: () => void;
+  /** Opens the next page. A page can be empty before the end, because a request checks a limited number of records. */
+  readonly onSearchOn: (() => void) | undefined;
 }
 
-function Nothing({ query, onShowAll }: NothingProps) {
+function Nothing({ query, onShowAll, onSearchOn }: NothingProps) {
   const isNarrowed = query.search || isFiltered(query);
   return (
     <SpaceBetween size="s">
-      <span>{staffMessages.listEmpty}</span>
+      <span>{onSearchOn ? staffMessages.listGoesOn : staffMessages.listEmpty}</span>
+      {onSearchOn && <Button onClick={onSearchOn}>Search on</Button>}
       {isNarrowed && <Button onClick={onShowAll}>Show all applications</Button>}
     </SpaceBetween>
-  );
-}
-
-function MoreHint({ total }: { readonly total: number }) {
-  const formats = useFormats();
-  const count = `${total < limits.searchMatches ? 'At least' : 'More than'} ${formats.number(total)}`;
-  return (
-    <Box textAlign="center" color="text-body-secondary">
-      {count} applications match. Type more to see the rest.
-    </Box>
   );
 }

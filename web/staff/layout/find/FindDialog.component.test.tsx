@@ -80,7 +80,7 @@ describe('search dialog (Find)', () => {
     await status('Searching…');
     expect(asked()).toEqual([]);
     pauses.runOut();
-    await status('2 applications found.');
+    await status('Found 2 applications.');
     expect(api.calls(fetchApplication).map(({ input }) => input.query)).toEqual([
       { page: '1', limit: '8', search: 'rahman abd' },
     ]);
@@ -107,7 +107,7 @@ describe('search dialog (Find)', () => {
     holdTimers(pauseMilliseconds);
     await type('rahman');
     await userEvent.keyboard('{Enter}');
-    await status('2 applications found.');
+    await status('Found 2 applications.');
     await expect.element(box()).toHaveFocus();
   });
 
@@ -151,7 +151,7 @@ describe('search dialog (Find)', () => {
     api.on(fetchApplication, () => ({ applications: rows, totalApplication: 30, totalPages: 3 }));
     await show();
     await type('rahman');
-    await page.getByRole('option', { name: 'Show all 30 in the list' }).click();
+    await page.getByRole('option', { name: 'Show all in the list (30)' }).click();
     await isAt('/application');
   });
 
@@ -179,6 +179,6 @@ describe('search dialog (Find)', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
     fails = false;
     await press('Retry');
-    await status('2 applications found.');
+    await status('Found 2 applications.');
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ApplicationRow, fetchApplication } from '../../../../functions/contract.ts';
+import type { Count } from '../../application/count-text.ts';
 import { searchTextOf } from '../../application/search-text.ts';
 import { staffRequest } from '../../session/api.ts';
 
@@ -9,11 +10,8 @@ const shownMost = 8;
 /** Pause in typing, in milliseconds, before the search is sent. */
 export const pauseMilliseconds = 250;
 
-export interface SearchState {
+export interface SearchState extends Count {
   readonly rows: readonly ApplicationRow[];
-  readonly total: number;
-  /** True if more applications match than `total`. */
-  readonly more?: boolean | undefined;
   readonly search?: string | undefined;
   /** Hint that the user should check something. */
   readonly note?: string | undefined;

@@ -1,8 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { limits, type Role } from '../../../../functions/contract.ts';
+import type { Role } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
+import { countText } from '../../application/count-text.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { searchedFieldsText } from '../../application/search-text.ts';
+import type { Formats } from '../../preferences/formats.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
 import { recentRecords } from '../../session/recent-records.ts';
 import { idInState } from '../../shared/property.ts';
 import { type OfferedAction, useOfferedActions } from '../../shortcuts/offered-actions.ts';
@@ -56,6 +59,7 @@ export function useResults(role: Role, typed: string | undefined): Results {
   const choices = useChoicesOf(asked);
   const { found, error, retry, hurry } = useFind(asked ? '' : text);
   const open = useOpenRecord();
+  const formats = useFormats();
   if (typed === undefined) return closed;
   if (asked) {
     const items = choiceItems(asked.name, choices.loaded ?? [], text);
@@ -71,19 +75,20 @@ export function useResults(role: Role, typed: string | undefined): Results {
   }
   const isWaiting = text !== '' && !found && error === undefined;
   const isGeneral = ({ name }: OfferedAction) => shortcuts[name].where === shortcuts.help.where;
-  const groups = groupsOf(text, {
+  const known = {
     recent: recentRecords()
       .map(recentItem)
       .filter(({ id }) => !open.includes(id)),
     actions: actionItems(actions.filter(action => !isGeneral(action))),
     screens: [...screensFor(role), ...actionItems(actions.filter(isGeneral))],
     found,
-  });
+  };
+  const groups = groupsOf(text, known, formats);
   return {
     groups,
     only: found?.total === 1 ? groups[0]?.items[0] : undefined,
     isWaiting,
-    status: statusText(text, isWaiting, found),
+    status: statusText(text, isWaiting, found, formats),
     error,
     retry,
     hurry,
@@ -106,10 +111,16 @@ interface Known {
 const filled = (groups: readonly FindGroup[]) => groups.filter(({ items }) => items.length > 0);
 
 /** Groups that need no request come first: results that arrive later then do not move them. */
-function groupsOf(text: string, { recent, actions, screens, found }: Known): readonly FindGroup[] {
+function groupsOf(
+  text: string,
+  { recent, actions, screens, found }: Known,
+  formats: Formats,
+): readonly FindGroup[] {
   const matching = (items: readonly FindItem[]) => (text === '' ? items : itemsWith(items, text));
   const opened = matching(recent);
-  const others = found ? recordItems(found).filter(({ id }) => !opened.some(item => item.id === id)) : [];
+  const others = found
+    ? recordItems(found, formats).filter(({ id }) => !opened.some(item => item.id === id))
+    : [];
   return filled([
     { label: 'Recently opened', items: opened },
     { label: 'Actions', items: matching(actions) },
@@ -118,13 +129,14 @@ function groupsOf(text: string, { recent, actions, screens, found }: Known): rea
   ]);
 }
 
-function recordItems({ rows, total, more, search = '', note }: SearchState): readonly FindItem[] {
+function recordItems(found: SearchState, formats: Formats): readonly FindItem[] {
+  const { rows, total, search = '', note } = found;
   if (rows.length === 0)
     return note === undefined && search ? [{ ...addItem, text: 'Add an application' }] : [];
   const all = `${staffPages.application}?${writeQuery({ ...firstPage, search }).toString()}`;
   const records = rows.map(recordItem);
   return total > rows.length
-    ? [...records, { id: all, path: all, text: `Show all ${total}${more ? ' and more' : ''} in the list` }]
+    ? [...records, { id: all, path: all, text: `Show all in the list (${countText(found, formats)})` }]
     : records;
 }
 
@@ -133,20 +145,20 @@ function choiceStatus(count: number, isLoaded: boolean): string {
   return count === 0 ? 'No choice has this name.' : 'Choose with the arrow keys and Enter.';
 }
 
-function moreWords(more: boolean | undefined, total: number): string {
-  if (!more) return '';
-  return total < limits.searchMatches ? 'At least ' : 'More than ';
-}
-
-function statusText(text: string, isWaiting: boolean, found: SearchState | undefined): string {
+function statusText(
+  text: string,
+  isWaiting: boolean,
+  found: SearchState | undefined,
+  formats: Formats,
+): string {
   if (text === '') return `Find an application by ${searchedFieldsText}, an action, or a screen by its name.`;
   if (isWaiting) return 'Searching…';
   if (!found) return '';
-  const { total, more, search, note } = found;
+  const { total, search, note } = found;
   if (!search) return note ?? 'Passport lines: type, paste or scan both of them.';
   const counted =
     total === 0
       ? `No application is found. Searched: ${searchedFieldsText}.`
-      : `${moreWords(more, total)}${total} ${total === 1 ? 'application' : 'applications'} found.`;
+      : `Found ${countText(found, formats)} ${total === 1 ? 'application' : 'applications'}.`;
   return note ? `${note} ${counted}` : counted;
 }
