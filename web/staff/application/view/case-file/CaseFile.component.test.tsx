@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Activity, exportApplication, getActivity } from '../../../../../functions/contract.ts';
 import { pixel } from '../../../../testing/applicant.ts';
+import type { MockApi } from '../../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { anApplication } from '../../../testing/sample-application.ts';
 import { press, pressInDialog } from '../../../testing/screen.ts';
@@ -15,11 +16,13 @@ const activity: Activity[] = [
 const printed = anApplication({
   givenN: 'করিম',
   surname: 'উদ্দিন',
+  rejectReason: { text: 'The visit had no clear purpose', shown: false },
   stages: { received: { date: '2026-04-01' }, documentsChecked: { date: '2026-04-13', note: 'All good' } },
   file1: { name: 'letter.png', contentType: 'image/png', size: 68, url: pixel },
   file2: { name: 'lmia.pdf', contentType: 'application/pdf', size: 2048, url: '/lmia.pdf' },
 });
 const print = vi.fn();
+let api: MockApi;
 /** The mocked API serves routes only, so `data:` URLs go to the browser. */
 const browserFetch = window.fetch.bind(window);
 const paper = () => page.getByRole('article', { includeHidden: true });
@@ -28,7 +31,7 @@ const pages = () => Array.from(paper().element().querySelectorAll('figure'), one
 beforeEach(async () => {
   print.mockReset();
   vi.spyOn(window, 'print').mockImplementation(print);
-  const api = mockView();
+  api = mockView();
   const apiFetch = window.fetch;
   vi.stubGlobal('fetch', (target: string, init?: RequestInit) =>
     target.startsWith('data:') ? browserFetch(target) : apiFetch(target, init),
@@ -47,7 +50,13 @@ it('the case file has the details, stages with days, checklist, and each documen
   await pressInDialog('Print');
   await expect.poll(() => print.mock.calls.length).toBe(1);
   const text = paper().element().textContent;
-  for (const part of ['করিম উদ্দিন', 'BX0123456', 'Documents checked2026-04-1312 daysAll good', 'Job letter'])
+  for (const part of [
+    'করিম উদ্দিন',
+    'BX0123456',
+    'Reason for refusalThe visit had no clear purpose',
+    'Documents checked2026-04-1312 daysAll good',
+    'Job letter',
+  ])
     expect(text?.toLowerCase()).toContain(part.toLowerCase());
   expect(text).not.toContain('ফোন');
   expect(text).not.toContain('Viewed');
@@ -66,4 +75,31 @@ it('notes and history are printed if the user ticks them', async () => {
   expect(paper().element().textContent).toContain('Farhana AkterViewed');
   await pressInDialog('Cancel');
   await expect.element(paper()).not.toBeInTheDocument();
+});
+
+it('nothing is printed if the dialog is closed while the case is read, and the pictures are released', async () => {
+  let answer: (() => void) | undefined;
+  api.on(exportApplication, async () => {
+    await new Promise<void>(resolve => (answer = resolve));
+    return printed;
+  });
+  const released = vi.spyOn(URL, 'revokeObjectURL');
+  await pressInDialog('Print');
+  await expect.poll(() => answer).toBeDefined();
+  await pressInDialog('Cancel');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  answer?.();
+  await expect.poll(() => released.mock.calls.length).toBeGreaterThan(0);
+  await new Promise(requestAnimationFrame);
+  expect(print).not.toHaveBeenCalled();
+});
+
+it('a date stays on one line on paper', async () => {
+  await pressInDialog('Print');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const dates = [...paper().element().querySelectorAll('td')].filter(cell =>
+    /^2026-\d\d-\d\d/.test(cell.textContent),
+  );
+  expect(dates.length).toBeGreaterThan(0);
+  for (const cell of dates) expect(getComputedStyle(cell).whiteSpace).toBe('nowrap');
 });

@@ -13,7 +13,7 @@ import { sizeText } from '../../../forms/files/file-rules.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { property } from '../../../shared/property.ts';
 import { actorNameOf, fullName, visaTypeText } from '../../sections.ts';
-import { lookedAfterBy, spanText, stageWords } from '../../words.ts';
+import { lookedAfterBy, rejectReasonLabel, spanText, stageWords } from '../../words.ts';
 import { itemStateText } from '../checklist/item-state-text.ts';
 import { useParticulars } from '../particulars/Particulars.tsx';
 import type { CaseFileContent } from './read-case.ts';
@@ -74,13 +74,15 @@ interface PartProps {
 
 function Facts({ application }: PartProps) {
   const { date, dateTime } = useFormats();
-  const { passport, visaType, isStatus, statusDate, pending, assignee, createdAt, updatedAt } = application;
+  const { passport, visaType, isStatus, statusDate, rejectReason, pending } = application;
+  const { assignee, createdAt, updatedAt } = application;
   return (
     <Pairs
       pairs={[
         ['Passport', passport],
         ['Visa type', visaTypeText(visaType)],
         ['Status', statusDate ? `${isStatus}, ${date(statusDate)}` : isStatus],
+        ...(rejectReason ? [[rejectReasonLabel, rejectReason.text] as const] : []),
         ['Visa collect date', pending ? date(pending) : '–'],
         [lookedAfterBy, assignee?.name ?? '–'],
         ['Added', dateTime(createdAt)],
@@ -104,7 +106,7 @@ function Stages({ application }: PartProps) {
           return (
             <tr key={step.stage}>
               <th scope="row">{stageWords[step.stage]}</th>
-              <td>{date(step.date)}</td>
+              <DateCell>{date(step.date)}</DateCell>
               <td>{isLater && spanText(before, step.date)}</td>
               <td>{step.note}</td>
             </tr>
@@ -124,7 +126,7 @@ function Checklist({ application }: PartProps) {
           <tr key={name}>
             <th scope="row">{itemText(name, 'en')}</th>
             <td>{itemStateText(state, application)}</td>
-            <td>{mark && date(mark.date)}</td>
+            <DateCell>{mark && date(mark.date)}</DateCell>
             <td>{mark?.reason}</td>
           </tr>
         ))}
@@ -153,7 +155,7 @@ function Notes({ activity }: { readonly activity: readonly Activity[] }) {
       <Table heads={['When', 'Who', 'Note']}>
         {notes.map(({ entry, text }) => (
           <tr key={entry.at}>
-            <td>{dateTime(entry.at)}</td>
+            <DateCell>{dateTime(entry.at)}</DateCell>
             <td>{actorNameOf(entry)}</td>
             <td className="staff-case-file__text">{text}</td>
           </tr>
@@ -170,7 +172,7 @@ function History({ activity }: { readonly activity: readonly Activity[] }) {
       <Table heads={['When', 'Who', 'What']}>
         {historyLines(activity).map(line => (
           <tr key={`${line.at} ${line.action}`}>
-            <td>{formats.dateTime(line.at)}</td>
+            <DateCell>{formats.dateTime(line.at)}</DateCell>
             <td>{actorNameOf(line)}</td>
             <td>
               {line.times > 1 ? `${actionText(line.action)} ${line.times} times` : actionText(line.action)}
@@ -222,4 +224,8 @@ function Table({ heads, children }: { readonly heads: readonly string[]; readonl
       <tbody>{children}</tbody>
     </table>
   );
+}
+
+function DateCell({ children }: { readonly children: ReactNode }) {
+  return <td className="staff-nowrap">{children}</td>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { Notice } from '../../../shared/Notice.tsx';
+import { useUnmountSignal } from '../../../shared/unmount-signal.ts';
 import { caseFileFailureText } from '../../failures.ts';
 import { CaseFile, type CaseFileParts } from './CaseFile.tsx';
 import { type CaseFileContent, readCaseFile, releaseCaseFile } from './read-case.ts';
@@ -23,15 +24,19 @@ export function CaseFileDialog({ id, onEnd }: CaseFileDialogProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
   const [error, setError] = useState<unknown>();
   const paper = useRef<HTMLElement>(null);
+  const leaving = useUnmountSignal();
   useEffect(() => content && (() => releaseCaseFile(content)), [content]);
 
   const print = async () => {
+    const closed = leaving();
     setError(undefined);
     try {
       setPrintedAt(new Date());
-      setContent(content ?? (await readCaseFile(id)));
+      const found = content ?? (await readCaseFile(id));
+      if (closed.aborted) return releaseCaseFile(found);
+      setContent(found);
       await pictures(paper);
-      window.print();
+      if (!closed.aborted) window.print();
     } catch (reason) {
       setError(reason);
     }
