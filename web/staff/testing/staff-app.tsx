@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   fetchApplication,
+  fetchColleagues,
   fetchSummary,
   getOfficeSettings,
   showPresence,
@@ -21,6 +22,7 @@ export function mockStaffApp(): MockApi {
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
   api.on(getOfficeSettings, () => completeSettings);
   api.on(showPresence, () => ({ others: [] }));
+  api.on(fetchColleagues, () => ({ colleagues: [] }));
   mockQueues(api);
   api.on(fetchSummary, () => ({
     total: 0,

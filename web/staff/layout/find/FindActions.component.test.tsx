@@ -106,6 +106,16 @@ describe('stages in the search dialog', () => {
     await pressInDialog('Cancel');
   });
 
+  it('an action with the same first word is found by its words', async () => {
+    await openRecord();
+    await find();
+    await keys('set to pen');
+    await expect.element(option('Set to Pending')).toBeVisible();
+    await keys('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Change the visa collect date' })).toBeVisible();
+    await pressInDialog('Cancel');
+  });
+
   it('a name of a stage without the verb sets nothing, because it may be the beginning of a name', async () => {
     await openRecord();
     await find();

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ApplicationRow, fetchApplication, messages } from '../../../../functions/contract.ts';
+import {
+  type ApplicationRow,
+  fetchApplication,
+  fetchColleagues,
+  messages,
+} from '../../../../functions/contract.ts';
 import { holdTimers } from '../../../testing/hold-timers.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { searchedFieldsText } from '../../application/search-text.ts';
@@ -26,6 +31,7 @@ beforeEach(async () => {
   rows = [aRow(), aRow({ _id: 'a'.repeat(24), givenN: 'Abdul', closedAt: '2026-06-02T00:00:00.000Z' })];
   api = mockApi();
   api.on(fetchApplication, () => ({ applications: rows, totalApplication: rows.length, totalPages: 1 }));
+  api.on(fetchColleagues, () => ({ colleagues: [{ _id: 'c'.repeat(24), name: 'Nadia Khan' }] }));
 });
 
 async function show(offered?: ReactNode): Promise<void> {
@@ -138,6 +144,19 @@ describe('search dialog (Find)', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('lists screens after "go to", and searches for no application', async () => {
+    await show();
+    await type('Go to');
+    await expect.poll(options).toHaveLength(screensFor(farhana.role).length);
+    await type(' sett');
+    await expect.poll(options).toEqual(['Settings']);
+    await type('x');
+    await status('No screen has this name.');
+    await userEvent.keyboard('{Backspace}{Enter}');
+    await isAt('/setting');
+    expect(asked()).toEqual([]);
+  });
+
   it('the dialog names the searched fields if nothing is found, and links to the form for an application', async () => {
     rows = [];
     await show();
@@ -145,6 +164,30 @@ describe('search dialog (Find)', () => {
     await status(`No application is found. Searched: ${searchedFieldsText}.`);
     await userEvent.keyboard('{Enter}');
     await isAt('/addUserApplication');
+  });
+
+  it('finds a team member after the applications, with the list of the applications in charge', async () => {
+    rows = [aRow({ givenN: 'Nadia' })];
+    await show();
+    await type('nadia');
+    await status('1 application found.');
+    await expect
+      .poll(options)
+      .toEqual(['Nadia RahmanBX0123456 · Approved', expect.stringMatching(/^Nadia Khan/)]);
+    rows = [];
+    await type(' kha');
+    await expect.poll(options).toEqual([expect.stringMatching(/^Nadia Khan/)]);
+    await expectNoViolations();
+    await userEvent.keyboard('{Enter}');
+    await isAt('/application');
+  });
+
+  it('offers the form for an application once if the text also finds its screen', async () => {
+    rows = [];
+    await show();
+    await type('new application');
+    await status(`No application is found. Searched: ${searchedFieldsText}.`);
+    expect(options()).toEqual(['Add Application']);
   });
 
   it('the dialog links to the whole list if there are more results than shown', async () => {

@@ -4,6 +4,7 @@ import { staffPages } from '../../../shared/paths.ts';
 import { countText } from '../../application/count-text.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { searchedFieldsText } from '../../application/search-text.ts';
+import { useColleagueNames } from '../../application/useColleagues.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { recentRecords } from '../../session/recent-records.ts';
@@ -13,9 +14,11 @@ import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import { actionItems, askedAction, choiceItems } from './action-items.ts';
 import {
   addItem,
+  askedScreen,
   type FindGroup,
   type FindItem,
   itemsWith,
+  personItem,
   recentItem,
   recordItem,
   recordPath,
@@ -57,30 +60,37 @@ export function useResults(role: Role, typed: string | undefined): Results {
   const actions = useOfferedActions();
   const asked = askedAction(actions, text);
   const choices = useChoicesOf(asked);
-  const { found, error, retry, hurry } = useFind(asked ? '' : text);
+  const screen = askedScreen(text);
+  const { found, error, retry, hurry } = useFind(asked || screen !== undefined ? '' : text);
+  const colleagues = useColleagueNames(text !== '' && !asked && screen === undefined);
   const open = useOpenRecord();
   const formats = useFormats();
   if (typed === undefined) return closed;
+  const isGeneral = ({ name }: OfferedAction) => shortcuts[name].where === shortcuts.help.where;
+  const screens = [...screensFor(role), ...actionItems(actions.filter(isGeneral))];
   if (asked) {
-    const items = choiceItems(asked.name, choices.loaded ?? [], text);
-    return {
-      groups: filled([{ label: shortcuts[asked.name].words, items }]),
-      only: items.length === 1 ? items[0] : undefined,
-      isWaiting: !choices.loaded && choices.error === undefined,
-      status: choiceStatus(items.length, choices.loaded !== undefined),
-      error: choices.error,
-      retry: choices.retry,
-      hurry: nothing,
-    };
+    const { loaded, error, retry } = choices;
+    const plain = actions.filter(action => 'run' in action);
+    const groups = filled([
+      { label: shortcuts[asked.name].words, items: choiceItems(asked.name, loaded ?? [], text) },
+      { label: 'Actions', items: itemsWith(actionItems(plain), text) },
+    ]);
+    const results = chosen(groups, loaded ? 'No choice has this name.' : '');
+    const isWaiting = !loaded && error === undefined;
+    return { ...results, ...(isWaiting && { isWaiting, status: 'Loading…' }), error, retry };
+  }
+  if (screen !== undefined) {
+    const items = screen === '' ? screens : itemsWith(screens, screen);
+    return chosen(filled([{ label: 'Go to', items }]), 'No screen has this name.');
   }
   const isWaiting = text !== '' && !found && error === undefined;
-  const isGeneral = ({ name }: OfferedAction) => shortcuts[name].where === shortcuts.help.where;
   const known = {
     recent: recentRecords()
       .map(recentItem)
       .filter(({ id }) => !open.includes(id)),
     actions: actionItems(actions.filter(action => !isGeneral(action))),
-    screens: [...screensFor(role), ...actionItems(actions.filter(isGeneral))],
+    screens,
+    people: colleagues.data?.colleagues.map(personItem) ?? [],
     found,
   };
   const groups = groupsOf(text, known, formats);
@@ -105,34 +115,37 @@ interface Known {
   readonly recent: readonly FindItem[];
   readonly actions: readonly FindItem[];
   readonly screens: readonly FindItem[];
+  readonly people: readonly FindItem[];
   readonly found: SearchState | undefined;
 }
 
 const filled = (groups: readonly FindGroup[]) => groups.filter(({ items }) => items.length > 0);
 
-/** Groups that need no request come first: results that arrive later then do not move them. */
-function groupsOf(
-  text: string,
-  { recent, actions, screens, found }: Known,
-  formats: Formats,
-): readonly FindGroup[] {
+/**
+ * Groups that need no request come first: results that arrive later then do not move them. Team members come with the
+ * applications, so that Enter does not choose one before the applications are found.
+ */
+function groupsOf(text: string, known: Known, formats: Formats): readonly FindGroup[] {
+  const { found } = known;
   const matching = (items: readonly FindItem[]) => (text === '' ? items : itemsWith(items, text));
-  const opened = matching(recent);
-  const others = found
-    ? recordItems(found, formats).filter(({ id }) => !opened.some(item => item.id === id))
-    : [];
+  const recent = matching(known.recent);
+  const screens = matching(known.screens);
+  const people = found ? itemsWith(known.people, text) : [];
+  const isListed = ({ id }: FindItem) => [...recent, ...screens].some(item => item.id === id);
+  const others = found ? recordItems(found, formats, people.length > 0).filter(item => !isListed(item)) : [];
   return filled([
-    { label: 'Recently opened', items: opened },
-    { label: 'Actions', items: matching(actions) },
-    { label: 'Go to', items: matching(screens) },
+    { label: 'Recently opened', items: recent },
+    { label: 'Actions', items: matching(known.actions) },
+    { label: 'Go to', items: screens },
     { label: 'Applications', items: others },
+    { label: 'People', items: people },
   ]);
 }
 
-function recordItems(found: SearchState, formats: Formats): readonly FindItem[] {
+function recordItems(found: SearchState, formats: Formats, hasPeople: boolean): readonly FindItem[] {
   const { rows, total, search = '', note } = found;
   if (rows.length === 0)
-    return note === undefined && search ? [{ ...addItem, text: 'Add an application' }] : [];
+    return note === undefined && search && !hasPeople ? [{ ...addItem, text: 'Add an application' }] : [];
   const all = `${staffPages.application}?${writeQuery({ ...firstPage, search }).toString()}`;
   const records = rows.map(recordItem);
   return total > rows.length
@@ -140,9 +153,16 @@ function recordItems(found: SearchState, formats: Formats): readonly FindItem[] 
     : records;
 }
 
-function choiceStatus(count: number, isLoaded: boolean): string {
-  if (!isLoaded) return 'Loading…';
-  return count === 0 ? 'No choice has this name.' : 'Choose with the arrow keys and Enter.';
+/** Results of a text that searches for no application. */
+function chosen(groups: readonly FindGroup[], none: string): Results {
+  const items = groups.flatMap(group => group.items);
+  const only = items.length === 1 ? items[0] : undefined;
+  return {
+    ...closed,
+    groups,
+    only,
+    status: items.length === 0 ? none : 'Choose with the arrow keys and Enter.',
+  };
 }
 
 function statusText(
