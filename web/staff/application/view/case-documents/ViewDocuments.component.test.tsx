@@ -127,6 +127,13 @@ it('a file that is dropped on a row is saved there', async () => {
   expect(bucket.puts).toHaveLength(1);
 });
 
+it('several files that are dropped on a row open the dialog, and leave no row marked', async () => {
+  await open();
+  drop([aFile('a.png'), aFile('b.png')], page.getByRole('heading', { name: 'Air Tickets' }).element());
+  await expect.element(page.getByRole('dialog', { name: /^Documents of/ })).toBeVisible();
+  expect(document.querySelector('[data-over]')).toBeNull();
+});
+
 it('two documents that are uploaded at the same time are saved one after the other, each with the newest version', async () => {
   keepDocuments(anApplication({ version: 3 }));
   await open();

@@ -37,12 +37,13 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, onFirst: 
         event.preventDefault();
         setOver(false);
         const files = [...(event.dataTransfer?.files ?? [])];
-        const isOnPlace = event.target instanceof Element && event.target.closest(ownPlace);
+        const { target } = event;
+        const isOnPlace = target instanceof Element && target.closest(ownPlace);
         if (isBehindDialog() || (isOnPlace && files.length === 1)) return;
         if (isOnPlace) {
           event.stopPropagation();
           // Drop areas under the pointer did not receive the drop, and would stay highlighted.
-          document.dispatchEvent(new DragEvent('dragleave'));
+          target.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
         }
         take(files);
       },
