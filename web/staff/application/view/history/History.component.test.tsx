@@ -57,6 +57,25 @@ it('more pages of the history are loaded until one contains a change and not onl
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+it('the history shows its first lines, and the others on request', async () => {
+  const by = { _id: 'a', name: 'Sadia Islam' };
+  const activity = Array.from({ length: 20 }, (_, place) => ({
+    at: new Date(Date.UTC(2026, 4, 30, 0, 20 - place)).toISOString(),
+    action: 'updateApplication',
+    by,
+    before: { salary: `${place}` },
+    after: { salary: `${place + 1}` },
+  }));
+  api.on(getActivity, () => ({ activity }));
+  await open();
+  await openTab('history');
+  const lines = () => page.getByRole('grid', { name: 'History' }).getByRole('row').elements().length - 1;
+  await expect.poll(lines).toBe(12);
+  await press('Show more');
+  await expect.poll(lines).toBe(20);
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 it('the history shows loading, errors and that it is empty', async () => {
   const { promise, reject } = Promise.withResolvers<HistoryPage>();
   api.on(getActivity, () => promise);

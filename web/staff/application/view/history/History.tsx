@@ -7,6 +7,7 @@ import { FailureAlert } from '../../../shared/Notice.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { ShowMore } from '../../../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../../../shared/table/RecordTable.tsx';
+import { useFirstRows } from '../../../shared/useFirstRows.ts';
 import { actorNameOf } from '../../sections.ts';
 import { useActivity } from '../../useApplication.ts';
 
@@ -32,6 +33,7 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
 export function History({ application }: { readonly application: Application }) {
   const pages = useActivity(application._id);
   const { rows, error, isLoading } = pages;
+  const { shown, ...more } = useFirstRows(historyLines(rows ?? []), pages, { wide: 12, phone: 6 });
   return (
     <Panel title="History">
       {error && !isLoading && (
@@ -44,13 +46,13 @@ export function History({ application }: { readonly application: Application }) 
           contentDensity="compact"
           wrapLines
           columnDefinitions={columns}
-          items={historyLines(rows)}
+          items={shown}
           enableKeyboardNavigation
           ariaLabels={{ tableLabel: 'History' }}
           empty="Nothing was recorded."
         />
       )}
-      {pages.hasMore && <ShowMore {...pages} />}
+      {more.hasMore && <ShowMore {...more} />}
     </Panel>
   );
 }

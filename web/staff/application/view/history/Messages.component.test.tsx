@@ -14,7 +14,7 @@ import {
   type ShownMessage,
   updateApplication,
 } from '../../../../../functions/contract.ts';
-import { type MockApi, Refusal } from '../../../../testing/mock-api.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../../testing/axe.ts';
 import { anApplication, sampleId } from '../../../testing/sample-application.ts';
 import { press, pressInDialog, toast } from '../../../testing/screen.ts';
@@ -101,6 +101,42 @@ it('the tab shows consents, and messages, calls and notes as one conversation', 
   await expect.element(page.getByText('Agreed: on paper, 2026-01-05')).toBeVisible();
   await expect.element(page.getByText('Not agreed')).toBeVisible();
   await expectNoViolations();
+});
+
+it('the conversation shows its first entries, and earlier ones on request, also notes that are not loaded yet', async () => {
+  const note = (number: number) => ({
+    at: new Date(Date.UTC(2026, 4, 30, 0, number)).toISOString(),
+    action: 'addNote',
+    by: { _id: farhana, name: 'Farhana' },
+    after: { note: { text: `Note ${number}.` } },
+  });
+  const notes = Array.from({ length: 12 }, (_, place) => note(12 - place));
+  api.on(getActivity, ({ query }) =>
+    query?.cursor
+      ? { activity: notes.slice(10) }
+      : { activity: notes.slice(0, 10), nextCursor: `${note(3).at}#00000000` },
+  );
+  await open(conversation({ messages: [message({ at: '2026-05-01T08:00:00.000Z' })] }));
+  const lines = () => list.getByRole('listitem').elements().length;
+  await expect.element(list.getByText('Note 12.')).toBeVisible();
+  expect(lines()).toBe(5);
+  await press('Show earlier entries');
+  await expect.poll(lines).toBe(10);
+  await press('Show earlier entries');
+  await expect.element(list.getByText('Note 1.', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('News about your visa application: (link)')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show earlier entries' })).not.toBeInTheDocument();
+});
+
+it('notes that could not be loaded are reported', async () => {
+  api.on(getActivity, () => {
+    throw new NoConnection();
+  });
+  await open(conversation());
+  const failure = page
+    .getByRole('tabpanel', { name: 'Messages' })
+    .getByText(/^The notes could not be loaded/);
+  await expect.element(failure).toBeVisible();
 });
 
 it('a waiting message says until when and why', async () => {

@@ -12,13 +12,16 @@ import {
 } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { failureMessage } from '../../../shared/failures.ts';
+import { FailureAlert } from '../../../shared/Notice.tsx';
 import { ReadFailure } from '../../../shared/NotificationArea.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
+import { ShowMore } from '../../../shared/table/pages.tsx';
 import { useChange } from '../../../shared/useChange.ts';
+import { useFirstRows } from '../../../shared/useFirstRows.ts';
 import { channelWords, consentText } from '../../consent-words.ts';
 import { callResultWords } from '../../message-words.ts';
 import { useColleagueNames } from '../../useColleagues.ts';
-import { useNotes } from '../../useNotes.ts';
+import { notesNotRead, useNotes } from '../../useNotes.ts';
 import { noticeLabels, writtenLanguageNames } from '../../words.ts';
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { CallApplicant } from './CallApplicant.tsx';
@@ -46,7 +49,8 @@ export function Messages({ application, record, onStale }: RecordTabProps) {
       return `The call is recorded: ${callResultWords[result].toLowerCase()}.`;
     }, failureMessage);
 
-  const entries = conversation && entriesOf(conversation, notes.rows ?? []);
+  const entries = conversation && entriesOf(conversation, notes);
+  const { shown, ...more } = useFirstRows(entries ?? [], notes, { wide: 5, phone: 4 });
   const canResend = conversation?.messages.some(wasTold) && conversation.channels.length > 0;
   const canStop = !application.closedAt && channels.some(channel => agreesTo(channel, application));
   const nameOf = (id: string) =>
@@ -80,12 +84,14 @@ export function Messages({ application, record, onStale }: RecordTabProps) {
         }
       >
         <ReadFailure message={error && 'The messages could not be loaded. Try again.'} onRetry={retry} />
+        {notes.error && !notes.isLoading && <FailureAlert onRetry={notes.retry}>{notesNotRead}</FailureAlert>}
         {entries ? (
-          <ConversationList entries={entries} nameOf={nameOf} />
+          <ConversationList entries={shown} nameOf={nameOf} />
         ) : (
           !error && <StatusIndicator type="loading">Loading the messages</StatusIndicator>
         )}
-        {entries?.length === 0 && (
+        {entries && more.hasMore && <ShowMore {...more} label="Show earlier entries" />}
+        {entries?.length === 0 && !more.hasMore && (
           <StatusIndicator type="info">
             {conversation?.channels.length === 0
               ? 'No message can be sent: the applicant agreed to no channel that this site uses.'

@@ -15,9 +15,11 @@ it('entriesOf mixes messages, calls and notes, newest first', () => {
     before: {},
     after: { note: { text: 'Will come on Sunday.' } },
   };
-  const entries = entriesOf({ messages: [message], calls: [call] }, [note]);
+  const entries = entriesOf({ messages: [message], calls: [call] }, { rows: [note], hasMore: false });
   expect(entries.map(({ id }) => id)).toEqual(['call 2', `note ${note.at}`, 'message 1']);
   expect(entries[1]).toMatchObject({ note: { text: 'Will come on Sunday.', by: 'Farhana' } });
+  const unfinished = entriesOf({ messages: [message], calls: [call] }, { rows: [note], hasMore: true });
+  expect(unfinished.map(({ id }) => id)).toEqual(['call 2', `note ${note.at}`]);
 });
 
 const email = { channel: 'email', to: 'a…@example.com', at, state: 'sent' } as const;

@@ -1,6 +1,7 @@
 import type { Activity, Attempt, Call, ShownMessage } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
 import { property } from '../../../shared/property.ts';
+import type { Pages } from '../../../shared/table/pages.tsx';
 import { channelWords } from '../../consent-words.ts';
 import { attemptProblemWords, waitWords } from '../../message-words.ts';
 
@@ -11,12 +12,16 @@ export type Entry = { readonly id: string; readonly at: string } & (
   | { readonly note: { readonly text: string; readonly by: string } }
 );
 
-/** Returns messages, calls and notes as one list, newest first. */
+/**
+ * Returns messages, calls and notes as one list, newest first. While earlier notes are not loaded, the list ends at the
+ * oldest loaded one, because a note may be between two earlier messages.
+ */
 export function entriesOf(
   { messages, calls }: { readonly messages: readonly ShownMessage[]; readonly calls: readonly Call[] },
-  notes: readonly Activity[],
+  { rows: notes = [], hasMore }: Pick<Pages<Activity>, 'rows' | 'hasMore'>,
 ): Entry[] {
-  return [
+  const oldest = (hasMore && notes.at(-1)?.at) || '';
+  const entries: Entry[] = [
     ...messages.map(message => ({ id: `message ${message.id}`, at: message.at, message })),
     ...calls.map(call => ({ id: `call ${call.id}`, at: call.at, call })),
     ...notes.map(({ at, by, after }) => ({
@@ -24,7 +29,8 @@ export function entriesOf(
       at,
       note: { text: String(property(after?.['note'], 'text') ?? ''), by: by.name },
     })),
-  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  ];
+  return entries.filter(({ at }) => at >= oldest).toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 const templateWords: Readonly<Record<ShownMessage['template'], string>> = {

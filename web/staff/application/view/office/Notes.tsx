@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
 import { type Activity, type Application, limits } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { useUnsavedWork } from '../../../session/unsaved-work.ts';
@@ -14,12 +13,12 @@ import { PlainForm } from '../../../shared/PlainForm.tsx';
 import { property } from '../../../shared/property.ts';
 import { ShowMore } from '../../../shared/table/pages.tsx';
 import { useChange } from '../../../shared/useChange.ts';
-import { useIsPhone } from '../../../shared/useIsNarrow.ts';
+import { useFirstRows } from '../../../shared/useFirstRows.ts';
 import { draftNames } from '../../draft-names.ts';
 import { noteFailureText } from '../../failures.ts';
 import { actorNameOf } from '../../sections.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
-import { useNotes } from '../../useNotes.ts';
+import { notesNotRead, useNotes } from '../../useNotes.ts';
 
 interface NotesProps {
   readonly application: Application;
@@ -30,17 +29,11 @@ interface NotesProps {
 /** Internal notes on an application, newest first, with a field to add one. */
 export function Notes({ application, addNote, onStale }: NotesProps) {
   const pages = useNotes(application);
-  const { rows = [], error, isLoading, hasMore, retry } = pages;
-  const isPhone = useIsPhone();
-  const [isLong, setLong] = useState(false);
-  const shown = isLong ? rows : rows.slice(0, isPhone ? 2 : 5);
-  const hasHidden = shown.length < rows.length;
+  const { rows = [], error, isLoading, retry } = pages;
+  const { shown, ...more } = useFirstRows(rows, pages, { wide: 5, phone: 2 });
   return (
     <Panel title="Notes" description="Only for the office: the applicant never reads them.">
-      <ReadFailure
-        message={error && !isLoading ? 'The notes could not be loaded. Try again.' : undefined}
-        onRetry={retry}
-      />
+      <ReadFailure message={error && !isLoading ? notesNotRead : undefined} onRetry={retry} />
       <SpaceBetween size="m">
         {!application.closedAt && <NewNote id={application._id} addNote={addNote} onStale={onStale} />}
         {rows.length > 0 && (
@@ -50,13 +43,7 @@ export function Notes({ application, addNote, onStale }: NotesProps) {
             ))}
           </ul>
         )}
-        {(hasMore || hasHidden) && (
-          <ShowMore
-            {...pages}
-            showMore={hasHidden ? () => setLong(true) : pages.showMore}
-            label="Show earlier notes"
-          />
-        )}
+        {more.hasMore && <ShowMore {...more} label="Show earlier notes" />}
       </SpaceBetween>
     </Panel>
   );

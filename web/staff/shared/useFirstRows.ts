@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Pages } from './table/pages.tsx';
+import { useIsPhone } from './useIsNarrow.ts';
+
+interface FirstRows<T> extends Pick<Pages<T>, 'isLoading' | 'hasMore' | 'showMore'> {
+  readonly shown: readonly T[];
+}
+
+/**
+ * Shows the first rows of a list, so that its page stays short. `showMore` shows the other loaded rows, and then loads
+ * the next page.
+ */
+export function useFirstRows<T>(
+  rows: readonly T[],
+  pages: Pick<Pages<unknown>, 'isLoading' | 'hasMore' | 'showMore'>,
+  most: { readonly wide: number; readonly phone: number },
+): FirstRows<T> {
+  const isPhone = useIsPhone();
+  const [isLong, setLong] = useState(false);
+  const shown = isLong ? rows : rows.slice(0, isPhone ? most.phone : most.wide);
+  const hasHidden = shown.length < rows.length;
+  return {
+    shown,
+    isLoading: !hasHidden && pages.isLoading,
+    hasMore: hasHidden || pages.hasMore,
+    showMore: () => {
+      setLong(true);
+      if (!hasHidden) pages.showMore();
+    },
+  };
+}
