@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   addNote,
   fetchApplication,
+  fetchColleagues,
   getActivity,
   getApplication,
   getSettings,
@@ -34,6 +35,7 @@ beforeEach(async () => {
   mockQueues(api);
   api.on(getSettings, () => completeSettings);
   api.on(showPresence, () => ({ others: [] }));
+  api.on(fetchColleagues, () => ({ colleagues: [] }));
   api.on(fetchApplication, () => ({
     applications: [first, second, last].map((_id, place) => aRow({ _id, givenN: `Person ${place + 1}` })),
     totalApplication: 3,
@@ -148,7 +150,7 @@ describe('shortcuts of an application', () => {
     await keys('j');
     await shows('Person 3');
     await keys('j');
-    await seesToast('This is the last application of the page that you came from.');
+    await seesToast('This is the last application of the list that you came from.');
     await keys('k');
     await shows('Person 2');
     await keys('k');

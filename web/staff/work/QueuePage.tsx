@@ -20,7 +20,7 @@ export function QueuePage() {
 
 function Queue({ name }: { readonly name: QueueName }) {
   const { label, about } = queueWords[name];
-  const { rows, error, isLoading, hasMore, showMore, retry } = useQueue(name);
+  const { rows, error, isLoading, hasMore, showMore, retry, lastPage } = useQueue(name);
   const actions = useWorkActions();
   const failure = error && !isLoading ? readMessage(error) : undefined;
   usePageTitle(label);
@@ -31,6 +31,7 @@ function Queue({ name }: { readonly name: QueueName }) {
         queue={name}
         label={label}
         rows={rows ?? []}
+        nextCursor={lastPage?.nextCursor}
         actions={actions}
         loading={isLoading && !rows}
         loadingText={`Loading: ${label}`}

@@ -41,6 +41,7 @@ export function TodayPart({ part, actions }: TodayPartProps) {
       queue={queue}
       label={`Work: ${title}`}
       rows={rows.slice(0, shown)}
+      all={rows}
       actions={actions}
       header={
         <Header

@@ -22,10 +22,11 @@ import { visaTypeText } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
-import { useRecordOrder } from '../shared/record-order.ts';
+import { chooseOrder, useRecordOrder } from '../shared/record-order.ts';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
+import { queueOrder } from './useQueue.ts';
 import type { WorkActions } from './useWorkActions.ts';
 import {
   actionsOf,
@@ -42,6 +43,10 @@ interface WorkTableProps
   readonly queue: QueueName;
   readonly label: string;
   readonly rows: readonly WorkRow[];
+  /** All rows of the list, if `rows` are only its first ones. */
+  readonly all?: readonly WorkRow[];
+  /** Cursor of the rows that are not loaded. */
+  readonly nextCursor?: string | undefined;
   readonly actions: WorkActions;
   readonly isWithoutPutOff?: boolean | undefined;
 }
@@ -51,6 +56,8 @@ export function WorkTable({
   queue,
   label,
   rows,
+  all = rows,
+  nextCursor,
   actions,
   isWithoutPutOff = false,
   ...table
@@ -68,10 +75,18 @@ export function WorkTable({
     actions.act({ queue, row }, change, leaves);
   };
 
-  const shown = rows.filter(row => !actions.hasLeft({ queue, row }));
-  useRecordOrder(queue, shown);
+  const isHere = (row: WorkRow) => !actions.hasLeft({ queue, row });
+  const shown = rows.filter(isHere);
+  useRecordOrder(label, queueOrder(queue, all.filter(isHere), nextCursor));
   return (
-    <div className="staff-work" {...onePress}>
+    <div
+      className="staff-work"
+      {...onePress}
+      onClickCapture={event => {
+        chooseOrder(label);
+        onePress.onClickCapture(event);
+      }}
+    >
       <RecordTable
         {...table}
         items={shown}

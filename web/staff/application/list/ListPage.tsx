@@ -34,6 +34,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
+import { listOrder } from './list-order.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { useColumnDisplay } from './useColumnDisplay.ts';
 import { type ListNavigation, useListQuery } from './useListQuery.ts';
@@ -77,7 +78,7 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
   const [removed, setRemoved] = useState<ApplicationRow>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  useRecordOrder('list', data?.applications);
+  useRecordOrder('list', data && !isLoading ? listOrder(data, asked, cursors) : undefined);
 
   const count = data && !error && countText({ ...data, total: data.totalApplication }, formats);
   const lastPage = data && Math.max(data.totalPages, 1);

@@ -2,8 +2,11 @@ import Button from '@cloudscape-design/components/button';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { readMessage } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { placeInOrder, recordBeside } from '../../shared/record-order.ts';
+import { useUnmountSignal } from '../../shared/unmount-signal.ts';
+import { useBusy } from '../../shared/useBusy.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
 
 /** Shortcuts and buttons to the next and previous record of the last list or queue. Back still opens that list. */
@@ -11,16 +14,22 @@ export function RecordSteps({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const notify = useNotifications();
   const { number } = useFormats();
-  const step = (by: 1 | -1) => {
-    const beside = recordBeside(id, by);
+  const leaving = useUnmountSignal();
+  const [busy, run] = useBusy();
+  const step = async (by: 1 | -1) => {
+    const left = leaving();
+    const beside = await recordBeside(id, by);
+    if (left.aborted) return;
     if (beside === undefined)
       notify.info('Open an application from a list or a queue first: the shortcuts follow its order.');
     else if (beside === 'end')
-      notify.info(`This is the ${by === 1 ? 'last' : 'first'} application of the page that you came from.`);
-    else navigate(generatePath(staffPages.updateApplicationView, beside), { replace: true });
+      notify.info(`This is the ${by === 1 ? 'last' : 'first'} application of the list that you came from.`);
+    else navigate(generatePath(staffPages.updateApplicationView, { id: beside }), { replace: true });
   };
-  useShortcut('next', () => step(1));
-  useShortcut('previous', () => step(-1));
+  const go = (by: 1 | -1) =>
+    void run(() => step(by).catch((error: Error) => void notify.error(readMessage(error))));
+  useShortcut('next', () => go(1));
+  useShortcut('previous', () => go(-1));
 
   const place = placeInOrder(id);
   if (!place) return null;
@@ -29,20 +38,21 @@ export function RecordSteps({ id }: { readonly id: string }) {
       <Button
         iconName="angle-left"
         ariaLabel="Previous application"
-        disabled={place.number === 1}
-        onClick={() => step(-1)}
+        disabled={place.isFirst || busy}
+        onClick={() => go(-1)}
       >
         Previous
       </Button>
       <span>
-        {number(place.number)} of {number(place.count)}
+        {number(place.number)} of {place.more && 'at least '}
+        {number(place.total)}
       </span>
       <Button
         iconName="angle-right"
         iconAlign="right"
         ariaLabel="Next application"
-        disabled={place.number === place.count}
-        onClick={() => step(1)}
+        disabled={place.isLast || busy}
+        onClick={() => go(1)}
       >
         Next
       </Button>

@@ -18,7 +18,7 @@ import { aRow } from '../../testing/list-screen.tsx';
 import { mockPool } from '../../testing/mock-pool.ts';
 import { routed } from '../../testing/routed.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
-import { press, reads } from '../../testing/screen.ts';
+import { reads } from '../../testing/screen.ts';
 import { signInHere } from '../../testing/sign-in-here.ts';
 import { mockStaffApp } from '../../testing/staff-app.tsx';
 import { openTab } from '../../testing/view-screen.tsx';
@@ -133,28 +133,6 @@ describe('tabs of the record', () => {
     await open(`${view}?tab=history`);
     await keys('r');
     await expect.element(page.getByText('There is no document to review yet.').first()).toBeVisible();
-  });
-});
-
-describe('the other records of the list', () => {
-  it('buttons open the next and previous record and show the place in the list', async () => {
-    await open('/application');
-    await press('View Person 2 Rahman');
-    await shows('Person 2');
-    await expect.element(page.getByText('2 of 3')).toBeVisible();
-    await button('Next application').click();
-    await shows('Person 3');
-    await expect.element(page.getByText('3 of 3')).toBeVisible();
-    await expect.element(button('Next application')).toBeDisabled();
-    await button('Previous application').click();
-    await shows('Person 2');
-    await expectNoViolations();
-  });
-
-  it('there are no buttons without a list', async () => {
-    await open(`/updateApplicationView/${'c'.repeat(24)}`);
-    await shows('Person 0');
-    await expect.element(button('Next application')).not.toBeInTheDocument();
   });
 });
 
