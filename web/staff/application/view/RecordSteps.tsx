@@ -8,12 +8,13 @@ import { placeInOrder, recordBeside } from '../../shared/record-order.ts';
 import { useUnmountSignal } from '../../shared/unmount-signal.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';
+import { countText } from '../count-text.ts';
 
 /** Shortcuts and buttons to the next and previous record of the last list or queue. Back still opens that list. */
 export function RecordSteps({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const notify = useNotifications();
-  const { number } = useFormats();
+  const formats = useFormats();
   const leaving = useUnmountSignal();
   const [busy, run] = useBusy();
   const step = async (by: 1 | -1) => {
@@ -44,8 +45,7 @@ export function RecordSteps({ id }: { readonly id: string }) {
         Previous
       </Button>
       <span>
-        {number(place.number)} of {place.more && 'at least '}
-        {number(place.total)}
+        {formats.number(place.number)} of {countText(place, formats)}
       </span>
       <Button
         iconName="angle-right"
