@@ -13,13 +13,15 @@ export function listOrder(page: ApplicationPage, query: ListQuery, cursors: Curs
     const asked = { ...query, page: number };
     return listOrder(await readApplications(asked, cursor), asked, cursors);
   };
+  const last = before + ids.length;
   // The server does not count a list from a day on.
-  const isCounted = query.from === undefined && !more;
+  const count = query.from
+    ? { total: last, more: hasNext }
+    : { total: Math.max(totalApplication, last), more };
   return {
     ids,
     before,
-    total: isCounted ? totalApplication : before + ids.length,
-    more: !isCounted && hasNext,
+    ...count,
     next: hasNext ? () => turn(query.page + 1, nextCursor) : undefined,
     previous: query.page > 1 ? () => turn(query.page - 1, cursors[query.page - 1]) : undefined,
   };

@@ -170,7 +170,7 @@ describe('search dialog (Find)', () => {
     rows = [aRow({ givenN: 'Nadia' })];
     await show();
     await type('nadia');
-    await status('1 application found.');
+    await status('Found 1 application.');
     await expect
       .poll(options)
       .toEqual(['Nadia RahmanBX0123456 · Approved', expect.stringMatching(/^Nadia Khan/)]);
