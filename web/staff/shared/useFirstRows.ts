@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Pages } from './table/pages.tsx';
 import { useIsPhone } from './useIsNarrow.ts';
 
-interface FirstRows<T> extends Pick<Pages<T>, 'isLoading' | 'hasMore' | 'showMore'> {
+type MorePages = Pick<Pages<unknown>, 'isLoading' | 'hasMore' | 'showMore'>;
+
+interface FirstRows<T> extends MorePages {
   readonly shown: readonly T[];
 }
 
@@ -12,7 +14,7 @@ interface FirstRows<T> extends Pick<Pages<T>, 'isLoading' | 'hasMore' | 'showMor
  */
 export function useFirstRows<T>(
   rows: readonly T[],
-  pages: Pick<Pages<unknown>, 'isLoading' | 'hasMore' | 'showMore'>,
+  pages: MorePages,
   most: { readonly wide: number; readonly phone: number },
 ): FirstRows<T> {
   const isPhone = useIsPhone();

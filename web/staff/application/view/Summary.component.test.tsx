@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getActivity } from '../../../../functions/contract.ts';
+import { type Application, getActivity } from '../../../../functions/contract.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { mockView, openView } from '../../testing/view-screen.tsx';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-async function open(): Promise<void> {
+async function open(special: Partial<Application> = {}): Promise<void> {
   vi.useFakeTimers({ now: new Date('2026-05-10T06:00:00Z'), toFake: ['Date'] });
   await page.viewport(1440, 900);
   const api = mockView({
@@ -20,6 +20,7 @@ async function open(): Promise<void> {
     passportExpiry: '2026-05-17',
     pending: undefined,
     checklist: { passport: { state: 'accepted', date: '2026-05-01' } },
+    ...special,
   });
   api.on(getActivity, () => ({ activity: [] }));
   await openView();
@@ -33,6 +34,14 @@ it('the summary shows next step, next deadline, visa type and last note', async 
   expect(valueBeside('Visa Type')).toBe('Work');
   expect(valueBeside('Last note')).toMatch(/^Comes on Sunday2026-05-09/);
   await expectNoViolations();
+});
+
+it('a closed case has no next step and no next deadline', async () => {
+  await open({ closedAt: '2026-05-02T08:00:00.000Z' });
+  expect(valueBeside('Next step')).toBe('–');
+  expect(valueBeside('Next deadline')).toBe('–');
+  await expect.element(page.getByRole('list', { name: 'Stages' })).toBeVisible();
+  await expect.element(page.getByText('Next', { exact: true })).not.toBeInTheDocument();
 });
 
 it('the summary is above the tabs on the first screen of a desktop', async () => {

@@ -39,6 +39,7 @@ export function Summary({ application, record, links, onStale, checklist }: Summ
   const name = fullName(application);
   const {
     isStatus,
+    closedAt,
     createdAt,
     updatedAt,
     opened = 0,
@@ -48,7 +49,7 @@ export function Summary({ application, record, links, onStale, checklist }: Summ
     arrived = [],
   } = application;
   const approve = approvedOn(application);
-  const next = progressOf(application).steps.find(({ state }) => state === 'next');
+  const next = closedAt ? undefined : progressOf(application).steps.find(({ state }) => state === 'next');
   return (
     <Panel>
       <div className="staff-summary">

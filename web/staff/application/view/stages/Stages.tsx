@@ -76,7 +76,7 @@ function StageLine({ step, application, setStage, onAsk, onStale }: StageLinePro
       <div>
         {step.date && date(step.date)}
         {step.date && !isSet && ', the day of the status'}
-        {state === 'next' && 'Next'}
+        {state === 'next' && !application.closedAt && 'Next'}
         {isSet && state === 'unstated' && ', not on the copy'}{' '}
         {!isSet && !application.closedAt && (
           <DoneToday {...{ stage, application, setStage, onAsk, onStale }} />
