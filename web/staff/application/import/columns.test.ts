@@ -77,6 +77,26 @@ describe('recognised columns of a file', () => {
     expect(matchColumns(['Agency Ref.', 'Surname'], [], learned)).toEqual(['passport', 'surname']);
   });
 
+  it('a column that was matched by hand is preferred to others of the same meaning, the newest one first', () => {
+    const learned = [{ name: 'newpassport', column: 'passport' } as const];
+    const names = ['Passport No', 'New Passport'];
+    expect(matchColumns(names, [], learned)).toEqual([undefined, 'passport']);
+    expect(matchColumns(names, [1], learned)).toEqual([undefined, 'passport']);
+    expect(matchedNames(names, [undefined, 'passport'], learned)).toEqual([]);
+    const newer = { name: 'ppreissued', column: 'passport' } as const;
+    expect(matchColumns([...names, 'PP Reissued'], [], [newer, ...learned])).toEqual([
+      undefined,
+      undefined,
+      'passport',
+    ]);
+  });
+
+  it('a name that several columns of a file have is not kept, because it does not tell them apart', () => {
+    expect(matchedNames(['Date', 'Date ', 'Trade'], ['dob', 'passportExpiry', 'company'], [])).toEqual([
+      { name: 'trade', column: 'company' },
+    ]);
+  });
+
   it('returns the names that the user matched otherwise than they are recognised', () => {
     const learned = [{ name: 'agencyref', column: 'passport' } as const];
     const names = ['Agency Ref.', 'Trade', 'Surname', 'Comment', 'Record'];

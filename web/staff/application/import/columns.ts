@@ -132,7 +132,10 @@ const byName = new Map(
   }),
 );
 
-/** The recognised field of each column, if any. Of several columns for a field, the first visible one is used. */
+/**
+ * The recognised field of each column, if any. Of several columns for a field, the one matched by hand most recently is
+ * used, else the first visible one.
+ */
 export type Mapping = readonly (KnownColumn | undefined)[];
 
 /** Hints in brackets that a column name may contain: `(DD/MM/YYYY)`, `(required)`, `(M/F)`. */
@@ -153,24 +156,31 @@ export function columnNamed(name: string): KnownColumn | undefined {
 
 /**
  * @param hiddenColumns indexes of columns that the spreadsheet hides
- * @param learned names that earlier imports of the office matched by hand
+ * @param learned names that earlier imports of the office matched by hand, the newest first
  */
 export function matchColumns(
   names: readonly string[],
   hiddenColumns: readonly number[] = [],
   learned: readonly ColumnName[] = [],
 ): Mapping {
-  const byLearnedName = new Map(learned.map(({ name, column }) => [name, column]));
-  const found = names.map(name => byLearnedName.get(comparable(name)) ?? columnNamed(name));
-  const isHidden = (place: number) => hiddenColumns.includes(place);
-  return found.map((id, place) => {
-    if (!id) return undefined;
-    const visible = found.findIndex((other, at) => other === id && !isHidden(at));
-    return place === (visible < 0 ? found.indexOf(id) : visible) ? id : undefined;
+  const byLearnedName = new Map(learned.map(({ name, column }, rank) => [name, { column, rank }]));
+  const found = names.map((name, place) => {
+    const { column = columnNamed(name), rank = learned.length } = byLearnedName.get(comparable(name)) ?? {};
+    return { column, place, rank, isHidden: hiddenColumns.includes(place) };
+  });
+  const best = found.toSorted(
+    (one, other) => one.rank - other.rank || Number(one.isHidden) - Number(other.isHidden),
+  );
+  return found.map(({ column, place }) => {
+    const isBest = best.find(other => other.column === column)?.place === place;
+    return isBest ? column : undefined;
   });
 }
 
-/** Returns the names that the user matched otherwise than they are recognised. Without a column, one is forgotten. */
+/**
+ * Returns the names that the user matched otherwise than they are recognised. Without a column, one is forgotten. Leaves
+ * out names that several columns have, because they do not tell the columns apart.
+ */
 export function matchedNames(
   names: readonly string[],
   mapping: Mapping,
@@ -178,12 +188,13 @@ export function matchedNames(
 ): { readonly name: string; readonly column?: ImportColumn }[] {
   const recognised = matchColumns(names, [], learned);
   const known = new Set(learned.map(({ name }) => name));
-  return names
-    .flatMap((text, place) => {
-      const name = comparable(text);
+  const all = names.map(comparable);
+  return all
+    .flatMap((name, place) => {
       const column = mapping[place];
-      if (name === '' || name.length > importLimits.columnNameLength || column === recognised[place])
-        return [];
+      const isUsable = name !== '' && name.length <= importLimits.columnNameLength;
+      const isShared = all.indexOf(name) !== all.lastIndexOf(name);
+      if (!isUsable || isShared || column === recognised[place]) return [];
       const imported = importColumns.find(one => one === column);
       if (imported) return { name, column: imported };
       return known.has(name) && column === undefined ? { name } : [];
