@@ -18,12 +18,16 @@ import {
   importRow,
   importTables,
   rowsOf,
+  startAgain,
 } from '../../testing/imports.ts';
 import { applicationOfAge } from '../../testing/list.ts';
-import { now, superAdmin } from '../../testing/samples.ts';
+import { admin, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { itReadsTheRoleFromThePool, mockRoles } from '../../testing/standing.ts';
 import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
+import { withoutUsesCheck } from '../../testing/uses/with-uses-check.ts';
+import { deletion } from '../rules/changes.ts';
+import { changeApplication } from '../store/applications.ts';
 import { importLimits } from './import-columns.ts';
 import { handler } from './importApplications.ts';
 import { importApplications as route } from './routes.ts';
@@ -37,12 +41,18 @@ beforeEach(async () => {
   tables = await importTables();
 });
 
-async function send(rows: ReturnType<typeof rowsOf>, body: Record<string, unknown> = {}) {
+async function send(rows: ReturnType<typeof rowsOf>, body: Record<string, unknown> = {}, id = importId) {
   const answer = await handler(
-    eventOf(route, { caller: superAdmin, parameters: { id: importId }, body: { columns, rows, ...body } }),
+    eventOf(route, { caller: superAdmin, parameters: { id }, body: { columns, rows, ...body } }),
   );
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
+
+const remove = (id: string) =>
+  withoutUsesCheck(() => {
+    const writer = { who: admin.id, action: 'deleteApplication', now: new Date() };
+    return changeApplication(id, { changes: () => deletion(admin.id, writer.now) }, writer);
+  });
 
 const outcomesOf = async (sent: ReturnType<typeof send>) =>
   (await sent).body.results.map(({ outcome }: { outcome: string }) => outcome);
@@ -181,6 +191,23 @@ describe('importApplications', () => {
       { row: 4, outcome: 'added' },
     ]);
     expect(await storedTotals()).toMatchObject({ all: 3 });
+  });
+
+  it('adds a row again if its record was deleted before the import began, but not if it was deleted since', async () => {
+    const rows = rowsOf(importRow(0), importRow(1));
+    const first = (await send(rows)).body.results;
+    await remove(first[0]._id);
+    expect(await outcomesOf(send(rows))).toEqual(['existing', 'existing']);
+    vi.advanceTimersByTime(60_000);
+    const again = 'ef56'.repeat(6);
+    await startAgain(again, new Date());
+    const { results } = (await send(rows, {}, again)).body;
+    expect(results).toMatchObject([{ outcome: 'added' }, { outcome: 'existing', _id: first[1]._id }]);
+    expect(await outcomesOf(send(rows, {}, again))).toEqual(['existing', 'existing']);
+    await remove(results[0]._id);
+    expect(await outcomesOf(send(rows, {}, again))).toEqual(['existing', 'existing']);
+    expect(await storedTotals()).toMatchObject({ all: 1 });
+    expect(await storedHistory('application', results[0]._id)).toHaveLength(2);
   });
 
   it('rejects a request with another column for the day of receipt, because row ids depend on that day', async () => {

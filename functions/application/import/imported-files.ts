@@ -55,5 +55,18 @@ export async function findFile(id: string, receivedColumn: number): Promise<Impo
   }
 }
 
+/** Lets the next import of a file have another column for the day of receipt. */
+export async function forgetReceivedColumn(id: string): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: nameOfResource('applications'),
+      Key: { _id: recordOf(id) },
+      UpdateExpression: 'REMOVE #column',
+      ConditionExpression: 'attribute_exists(#id)',
+      ExpressionAttributeNames: { '#column': 'receivedColumn', '#id': '_id' },
+    }),
+  );
+}
+
 const otherColumn =
   'This file was imported before with another column for the day of receipt. Choose that one again, or save the file under a new name with a change in it.';

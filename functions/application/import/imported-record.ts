@@ -18,13 +18,21 @@ const daySeconds = 86_400;
 
 /** Hexadecimal digits of a row number: a sheet has at most 1,048,576 rows. */
 const rowDigits = 6;
+const secondDigits = 8;
+const placeDigits = secondDigits + rowDigits;
 
 /** Builds an id of time, row number and an unguessable hash, so that a repeated request adds no second record. */
 function importedId(of: ImportedFile, row: number, received: string | undefined): string {
-  const second = secondOf(of, row, received).toString(16).padStart(8, '0');
+  const second = secondOf(of, row, received).toString(16).padStart(secondDigits, '0');
   const place = row.toString(16).padStart(rowDigits, '0');
   const hash = createHash('sha256').update(`${of.id}#${row}`).digest('hex');
   return (second + place + hash).slice(0, limits.idLength);
+}
+
+/** Returns the id for a row whose record was deleted, from that record's id. It has the same shard. */
+export function idAfter(id: string): string {
+  const hash = createHash('sha256').update(id).digest('hex');
+  return id.slice(0, placeDigits) + hash.slice(0, limits.idLength - placeDigits - 1) + id.slice(-1);
 }
 
 /** Creation time in seconds: the import's start or, if earlier, the day of receipt, a second later for each row. */

@@ -156,7 +156,9 @@ const Result = v.object({
   row: v.pipe(v.number(), v.description(rowNumber)),
   outcome: v.pipe(
     RowOutcome,
-    v.description('`existing`: it was added before, and may have been deleted since.'),
+    v.description(
+      '`existing`: it was added before. If it was deleted since this import began, it is not added again.',
+    ),
   ),
   _id: v.optional(Id),
   faults: v.optional(

@@ -10,6 +10,7 @@ import { counterMoves } from '../store/counted.ts';
 import { countPart, type Import } from '../store/imports.ts';
 import { putEntries } from '../store/search-entries.ts';
 import type { StoredApplication } from '../stored-application.ts';
+import { idAfter } from './imported-record.ts';
 import type { RowOutcome } from './routes.ts';
 
 interface Row {
@@ -36,7 +37,7 @@ export async function saveRows(
   ];
   const write = async (some: readonly Row[]) => {
     const saved: (readonly [number, Saved])[] = [];
-    for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, partsOf)));
+    for (const together of packed(some, partsOf)) saved.push(...(await saveTogether(together, of, partsOf)));
     return saved;
   };
   // If two rows have the same passport or email, the first is added.
@@ -86,6 +87,7 @@ function meetInNoCounter(shards: readonly (readonly Row[])[]): boolean {
 /** Writes rows in one transaction. If it rejects a row, each row is written in its own transaction. */
 async function saveTogether(
   rows: readonly Row[],
+  of: Import,
   partsOf: PartsOf,
 ): Promise<(readonly [row: number, saved: Saved])[]> {
   const records = rows.map(({ record }) => record);
@@ -96,14 +98,20 @@ async function saveTogether(
     if (!isRefused(error)) throw error;
   }
   const saved: (readonly [number, Saved])[] = [];
-  for (const { row, record } of rows) saved.push([row, await saveOne(record, partsOf)]);
+  for (const { row, record } of rows) saved.push([row, await saveOne(record, of, partsOf)]);
   return saved;
 }
 
 /** Writes one row. Throws NOT_FOUND if the import has ended and the record does not exist. */
-async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Saved> {
+async function saveOne(record: StoredApplication, of: Import, partsOf: PartsOf): Promise<Saved> {
   const { _id } = record;
-  if (await findApplication(_id)) return { outcome: 'existing', _id };
+  const stored = await findApplication(_id);
+  if (stored && wasDeletedBefore(stored, of)) {
+    const next = { ...record, _id: idAfter(_id) };
+    await putEntries(searchEntries(next));
+    return saveOne(next, of, partsOf);
+  }
+  if (stored) return { outcome: 'existing', _id };
   try {
     await transact(partsOf([record]));
     return { outcome: 'added', _id };
@@ -115,6 +123,11 @@ async function saveOne(record: StoredApplication, partsOf: PartsOf): Promise<Sav
       return { outcome: 'refused', faults: error.fields ?? {} };
     throw error;
   }
+}
+
+/** A row is added again if its record was deleted before the import began, for example because the earlier import was taken back. */
+function wasDeletedBefore({ deletedAt, joined }: StoredApplication, { began }: Import): boolean {
+  return deletedAt !== undefined && !joined && Date.parse(deletedAt) < began.getTime();
 }
 
 /** Returns whether a condition failed: the record exists already, or its passport or email is taken. */

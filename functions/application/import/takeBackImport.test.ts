@@ -17,6 +17,7 @@ import {
   importRow,
   importTables,
   rowsOf,
+  startAgain,
 } from '../../testing/imports.ts';
 import { admin, applicationId, now, sourceIp, storedApplication, superAdmin } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
@@ -46,14 +47,14 @@ beforeEach(async () => {
 });
 
 /** Adds rows as the import does. */
-const sendRows = (rows: ReturnType<typeof rowsOf>) =>
+const sendRows = (rows: ReturnType<typeof rowsOf>, { id = importId, receivedColumn = -1 } = {}) =>
   withoutUsesCheck(() =>
     importApplications({
       caller: superAdmin,
-      now,
+      now: new Date(),
       sourceIp,
-      parameters: { id: importId },
-      body: { columns: [...columns], rows, receivedColumn: -1, finished: false },
+      parameters: { id },
+      body: { columns: [...columns], rows, receivedColumn, finished: false },
     }),
   );
 
@@ -191,6 +192,19 @@ describe('takeBackImport', () => {
     await importRows(1);
     await call();
     await expect(sendRows(rowsOf(importRow(0), importRow(7)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lets the same file be imported again afterwards, also with another column for the day of receipt', async () => {
+    await importRows(2);
+    await takeBack();
+    vi.advanceTimersByTime(60_000);
+    const id = 'ef56'.repeat(6);
+    await startAgain(id, new Date());
+    const rows = rowsOf(importRow(0, { birthCity: 'Dhaka' }), importRow(1));
+    const { results } = await sendRows(rows, { id, receivedColumn: 3 });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['added', 'added']);
+    expect(await listedIds()).toHaveLength(2);
+    expect(await deletedIds()).toHaveLength(2);
   });
 
   it('is possible for 7 days, for super-admins only', async () => {

@@ -10,6 +10,7 @@ import { deletion } from '../rules/changes.ts';
 import { changeApplication, findApplication } from '../store/applications.ts';
 import { endImport, findImportToTakeBack, type Import, type TakingBack } from '../store/imports.ts';
 import { isUndeleted, type StoredApplication } from '../stored-application.ts';
+import { forgetReceivedColumn } from './imported-files.ts';
 import {
   beginTakingBack,
   keepProgress,
@@ -25,8 +26,7 @@ export const takeBackImport: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const writer = writerOf(route, request);
   const of = await findImportToTakeBack(parameters.id, now);
-  // Rows that a page still sends are refused from here on.
-  const begun = of.takingBack ?? (await beginTakingBack(of, await endImport(of), writer));
+  const begun = of.takingBack ?? (await begin(of, writer));
   const next = begun && !begun.isDone ? await takeBackPart(of, begun, writer) : begun;
   // Another request was faster: the caller repeats its request.
   const progress = next ?? (await findImportToTakeBack(parameters.id, now)).takingBack;
@@ -35,6 +35,13 @@ export const takeBackImport: Handler<typeof route> = async request => {
   const list = isDone ? await readKept(of, progress, body.listed) : { kept: [], listed: 0 };
   return { isDone, total, done, deleted, restored, ...list, isListed: isDone && list.listed >= parts };
 };
+
+async function begin(of: Import, writer: Writer): Promise<TakingBack | undefined> {
+  // Rows that a page still sends are refused from here on.
+  const counts = await endImport(of);
+  await forgetReceivedColumn(of.file);
+  return beginTakingBack(of, counts, writer);
+}
 
 /** The index of the history may lag behind, so the history is read again if entries are missing. */
 const roundsMax = 3;
