@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
@@ -15,8 +15,8 @@ import { RowsTable } from './RowsTable.tsx';
 
 interface DryRunResultProps extends Pick<MendRowsProps, 'onMend'> {
   readonly checked: Checked;
-  /** Starts the import without the rows of these numbers. */
-  readonly onBegin: (leftOut: ReadonlySet<number>) => void;
+  readonly onLeaveOut: (rows: ReadonlySet<number>) => void;
+  readonly onBegin: (checked: Checked) => void;
   readonly onColumns: () => void;
 }
 
@@ -28,15 +28,14 @@ const indicators = {
   faulty: 'error',
 } as const satisfies Record<Outcome['kind'], string>;
 
-export function DryRunResult({ checked, onMend, onBegin, onColumns }: DryRunResultProps) {
+export function DryRunResult({ checked, onMend, onLeaveOut, onBegin, onColumns }: DryRunResultProps) {
   const { planned, likely, isMending = false, problem } = checked;
   const formats = useFormats();
   const counts = useMemo(() => countsOf(planned), [planned]);
-  const [ticked, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   // An edit may end a likeness, and its row is then imported.
   const leftOut = useMemo(
-    () => new Set(likely.flatMap(({ number }) => (ticked.has(number) ? number : []))),
-    [likely, ticked],
+    () => new Set(likely.flatMap(({ number }) => (checked.leftOut.has(number) ? number : []))),
+    [likely, checked.leftOut],
   );
   const good = counts.new + counts.changed - leftOut.size;
   const textOf = ({ differences }: { readonly differences: readonly Difference[] }) =>
@@ -56,10 +55,12 @@ export function DryRunResult({ checked, onMend, onBegin, onColumns }: DryRunResu
         description="Nothing is changed yet."
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={onColumns}>Back to the columns</Button>
+            <Button onClick={onColumns} disabled={isMending}>
+              Back to the columns
+            </Button>
             <Button
               variant="primary"
-              onClick={() => onBegin(leftOut)}
+              onClick={() => onBegin({ ...checked, leftOut })}
               disabled={good === 0}
               loading={isMending}
             >
@@ -87,7 +88,7 @@ export function DryRunResult({ checked, onMend, onBegin, onColumns }: DryRunResu
           </SpaceBetween>
         </div>
       </Panel>
-      {likely.length > 0 && <LikelyRows rows={likely} leftOut={leftOut} onLeaveOut={setLeftOut} />}
+      {likely.length > 0 && <LikelyRows rows={likely} leftOut={leftOut} onLeaveOut={onLeaveOut} />}
       {problem && <Notice type="error">{problem}</Notice>}
       <MendRows checked={checked} onMend={onMend} />
       {counts.changed > 0 && (

@@ -204,7 +204,7 @@ describe('import screen', () => {
     await sees('1 application added.');
   });
 
-  it('shows that an import expires after 24 hours', async () => {
+  it('shows that an import has ended, and can check its file again', async () => {
     api.on(importApplications, () => {
       throw new Refusal('NOT_FOUND', messages.notFound);
     });
@@ -213,6 +213,8 @@ describe('import screen', () => {
     await press('Check 1 row');
     await press('Import all 1');
     await sees(importOver);
+    await press('Go on');
+    await expect.element(page.getByRole('button', { name: 'Import all 1' })).toBeVisible();
   });
 
   it('explains why it refuses an unsupported file', async () => {

@@ -97,7 +97,8 @@ function StepPanel({ work }: { readonly work: Import }) {
         <DryRunResult
           checked={step}
           onMend={(numbers, place, text) => work.mend(step, numbers, place, text)}
-          onBegin={leftOut => work.begin(step, leftOut)}
+          onLeaveOut={work.leaveOut}
+          onBegin={work.begin}
           onColumns={() => work.setColumns(workOf(step))}
         />
       );

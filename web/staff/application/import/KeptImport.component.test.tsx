@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Opens the screen again, as a reload does. */
 async function reload(): Promise<void> {
-  await expect.poll(() => databases()).toContain(keptWorkDatabase);
+  await expect.poll(() => readKeptImport().catch(() => undefined)).toBeDefined();
   await cleanup();
   await openImport();
 }
@@ -99,6 +99,37 @@ describe('an import that a reload cut off', () => {
     expect(api.calls(beginImport)).toHaveLength(1);
   });
 
+  it('keeps the rows that were left out in the preview', async () => {
+    api.on(checkImport, ({ body }) => ({
+      applications: [],
+      taken: [],
+      ...(body?.people && { likely: body.people.map(() => [known]) }),
+    }));
+    await chooseList(person(1), person(2));
+    await press('Check 2 rows');
+    await page.getByRole('checkbox', { name: 'Leave out row 2' }).click();
+    await press('Back to the columns');
+    await press('Check 2 rows');
+    await expect.element(page.getByRole('checkbox', { name: 'Leave out row 2' })).toBeChecked();
+    await reload();
+    await press('Go on');
+    await expect.element(page.getByRole('checkbox', { name: 'Leave out row 2' })).toBeChecked();
+    await expect.element(page.getByRole('button', { name: 'Import the 1 good' })).toBeVisible();
+  });
+
+  it('is not mixed with the file that another tab has kept since', async () => {
+    await chooseList(person(1, { country: 'Bengaldesh' }), person(2));
+    await expect.poll(() => readKeptImport()).toMatchObject({ file: { name: 'list-2024.csv' } });
+    await keepAsOtherTab({ id: 'other', file: new File(['Surname'], 'other.csv'), work: undefined });
+    await press('Check 2 rows');
+    await correctFirst();
+    expect(await readKeptImport()).toBeUndefined();
+    await press('Choose another file');
+    await expect.element(page.getByLabelText('Spreadsheet')).toBeInTheDocument();
+    expect(await readKept('file')).toMatchObject({ name: 'other.csv' });
+    await removeKeptWork('other');
+  });
+
   it('can be removed', async () => {
     await chooseList(person(1));
     await reload();
@@ -124,6 +155,33 @@ describe('an import that a reload cut off', () => {
     await expect.poll(databases).not.toContain(keptWorkDatabase);
   });
 });
+
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(keptWorkDatabase);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function keepAsOtherTab(entries: Readonly<Record<string, unknown>>): Promise<void> {
+  const database = await opened();
+  const transaction = database.transaction('work', 'readwrite');
+  for (const [key, value] of Object.entries(entries)) transaction.objectStore('work').put(value, key);
+  await new Promise(done => {
+    transaction.oncomplete = done;
+  });
+  database.close();
+}
+
+async function readKept(key: string): Promise<unknown> {
+  const database = await opened();
+  const request = database.transaction('work').objectStore('work').get(key);
+  await new Promise(done => {
+    request.onsuccess = done;
+  });
+  database.close();
+  return request.result;
+}
 
 async function chooseListAgain(): Promise<void> {
   await press('Choose another file');

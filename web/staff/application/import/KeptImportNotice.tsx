@@ -25,7 +25,7 @@ export function KeptImportNotice({ onGoOn }: { readonly onGoOn: (kept: KeptImpor
   const { size } = kept.work.edits;
   const remove = () => {
     setKept(undefined);
-    void removeKeptWork();
+    void removeKeptWork(kept.id);
   };
   return (
     <Notice

@@ -146,13 +146,19 @@ describe('import job', () => {
     expect(calls.check.mock.calls[0]?.[0]).toMatchObject({ ids: ['50'], columns: ['birthCity'] });
   });
 
-  it('the job reports a deleted record, and stops when the import has expired', async () => {
+  it('the job reports a deleted record, and stops when the import has expired or was taken back', async () => {
     const gone = new RequestError('response', messages.notFound, { status: 404, code: 'NOT_FOUND' });
     const calls = callsOf();
     calls.change.mockRejectedValueOnce(gone);
     expect((await run([changed(50)], calls)).refused).toMatchObject([{ number: 50 }]);
     calls.change.mockRejectedValueOnce(gone);
     calls.check.mockRejectedValueOnce(gone);
+    await expect(run([changed(50)], calls)).rejects.toBe(gone);
+    calls.change.mockRejectedValueOnce(gone);
+    calls.check.mockResolvedValueOnce({
+      applications: [{ _id: '50', birthCity: 'Khulna', stages: {}, needed: [] } as never],
+      taken: [],
+    });
     await expect(run([changed(50)], calls)).rejects.toBe(gone);
   });
 

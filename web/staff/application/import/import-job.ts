@@ -205,21 +205,22 @@ async function changeOne(row: Changed, calls: ImportCalls, signal: AbortSignal):
     });
     return { number, faults: [] };
   } catch (error) {
-    if ((isStale(error) || isNotFound(error)) && (await isDone(row, calls, signal)))
-      return { number, faults: [] };
+    const record = isStale(error) || isNotFound(error) ? await recordOf(row, calls, signal) : undefined;
+    if (record && differencesOf(row, record).length === 0) return { number, faults: [] };
+    // The record exists, so the import has ended.
+    if (record && isNotFound(error)) throw error;
     if (!isRefusal(error)) throw error;
     const faults = faultsOf(fieldsOf(error));
     return { number, faults: faults.length > 0 ? faults : [{ column: 'record', message: error.message }] };
   }
 }
 
-/** Checks whether an earlier request made the change. @throws RequestError NOT_FOUND if the import has expired */
-async function isDone(row: Changed, calls: ImportCalls, signal: AbortSignal): Promise<boolean> {
+/** Reads a record again, because an earlier request may have made the change. @throws RequestError NOT_FOUND if the import has expired */
+async function recordOf(row: Changed, calls: ImportCalls, signal: AbortSignal) {
   const columns = importColumns.filter(column => row.texts[column] !== undefined);
   const body = { columns, ids: [row.outcome.id], passports: [], closed: [], emails: [] };
-  const { applications } = await withRetries(() => calls.check(body, signal), { pause: calls.pause, signal });
-  const [record] = applications;
-  return record !== undefined && differencesOf(row, record).length === 0;
+  const { applications } = await calls.check(body, signal);
+  return applications.find(({ _id }) => _id === row.outcome.id);
 }
 
 /** Checks whether an error concerns only this row. An expired session, for example, concerns all rows. */

@@ -1,9 +1,9 @@
-import type { ColumnName, ImportValues } from '../../../../functions/contract.ts';
+import { type ColumnName, type ImportValues, officeDayOf } from '../../../../functions/contract.ts';
 import { type Mapping, matchColumns } from './columns.ts';
 import type { DayAnswers } from './day-columns.ts';
-import type { CheckedRow } from './dry-run.ts';
+import type { CheckedRow, DryRun } from './dry-run.ts';
 import type { LikelyDuplicate } from './duplicates.ts';
-import type { Edits } from './edits.ts';
+import { type Edits, noEdits } from './edits.ts';
 import type { SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 import { type SplitRows, splitHeader } from './header-rows.ts';
@@ -29,6 +29,8 @@ export interface Work {
   readonly table: Table;
   readonly columns: Columns;
   readonly edits: Edits;
+  /** Numbers of the rows of likely duplicates that the user leaves out. */
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /** Rows done since an instant, for the pace. */
@@ -47,14 +49,20 @@ export interface Checked extends Work {
   readonly problem?: string;
 }
 
+interface StopReason {
+  readonly problem: string;
+  readonly isTemporary: boolean;
+  /** True if the server accepts no more rows of this import. The file can be checked again. */
+  readonly isOver: boolean;
+}
+
 export interface Sending extends Work {
   readonly at: 'sending';
   readonly id: string;
-  readonly leftOut: ReadonlySet<number>;
   readonly job: ImportJob;
   readonly progress: ImportProgress | undefined;
   readonly began: Began;
-  readonly stopped?: 'paused' | { readonly problem: string; readonly isTemporary: boolean };
+  readonly stopped?: 'paused' | StopReason;
 }
 
 export type Step =
@@ -85,10 +93,29 @@ export function stoppedStep(step: Step): Step {
   return step.at === 'sending' ? { ...step, stopped: 'paused' } : step;
 }
 
-export const workOf = ({ table, columns, edits }: Work): Work => ({ table, columns, edits });
+export const workOf = ({ table, columns, edits, leftOut }: Work): Work => ({
+  table,
+  columns,
+  edits,
+  leftOut,
+});
 
 /** @param learned names of columns that earlier imports of the office matched by hand */
-export const columnsOf = ({ header, hiddenColumns }: Table, learned: readonly ColumnName[]): Columns => ({
+export const newWork = (table: Table, learned: readonly ColumnName[]): Work => ({
+  table,
+  columns: columnsOf(table, learned),
+  edits: noEdits,
+  leftOut: new Set(),
+});
+
+export const runOf = ({ table, columns, edits }: Work): DryRun => ({
+  rows: table.body,
+  edits,
+  ...columns,
+  rules: { today: officeDayOf(new Date()) },
+});
+
+const columnsOf = ({ header, hiddenColumns }: Table, learned: readonly ColumnName[]): Columns => ({
   mapping: matchColumns(header, hiddenColumns, learned),
   forAll: {},
   dayAnswers: new Map(),

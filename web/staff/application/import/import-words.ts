@@ -6,7 +6,7 @@ import type { Began } from './import-steps.ts';
 import type { Difference, Outcome } from './plan-row.ts';
 
 export const importOver =
-  'This import began more than 24 hours ago. Choose the file again: rows that were added are not added twice.';
+  'This import has ended: it began more than 24 hours ago, or it was taken back. Press Go on to check the file again.';
 
 /** Formats a count: `1 row`, `2 rows`. */
 export function countText(count: number, what: string, { number }: Pick<Formats, 'number'>): string {

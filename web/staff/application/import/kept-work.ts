@@ -20,6 +20,8 @@ export interface KeptWork {
 }
 
 export interface KeptImport {
+  /** Random id, because another tab may replace the unfinished import. */
+  readonly id: string | undefined;
   readonly file: File;
   readonly keptAt: number;
   readonly work: KeptWork;
@@ -28,9 +30,13 @@ export interface KeptImport {
 const keptHours = 24;
 const store = 'work';
 
-function open(): Promise<IDBDatabase> {
+/** Opens the database. Rejects if there is none, for example after signing out, unless it may be created. */
+function open({ mayCreate = false } = {}): Promise<IDBDatabase> {
   const request = indexedDB.open(keptWorkDatabase);
-  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  request.onupgradeneeded = () => {
+    if (mayCreate) request.result.createObjectStore(store);
+    else request.transaction?.abort();
+  };
   return resultOf(request);
 }
 
@@ -49,34 +55,61 @@ function inOrder(write: () => Promise<unknown>): Promise<void> {
   return last.then(() => undefined);
 }
 
-async function put(entries: Readonly<Record<string, unknown>>): Promise<void> {
+/** Stores entries, if `accepts` the stored id. */
+async function put(
+  entries: Readonly<Record<string, unknown>>,
+  database: IDBDatabase,
+  accepts: (id: unknown) => boolean = () => true,
+): Promise<void> {
+  try {
+    const values = database.transaction(store, 'readwrite').objectStore(store);
+    if (!accepts(await resultOf<unknown>(values.get('id')))) return;
+    await Promise.all(Object.entries(entries).map(([key, value]) => resultOf(values.put(value, key))));
+  } finally {
+    database.close();
+  }
+}
+
+async function read(keys: readonly string[]): Promise<unknown[]> {
   const database = await open();
-  const transaction = database.transaction(store, 'readwrite');
-  const done = Object.entries(entries).map(([key, value]) =>
-    resultOf(transaction.objectStore(store).put(value, key)),
-  );
-  await Promise.all(done).finally(() => database.close());
+  const values = database.transaction(store).objectStore(store);
+  return Promise.all(keys.map(key => resultOf<unknown>(values.get(key)))).finally(() => database.close());
+}
+
+/** Id of the unfinished import that this tab works on. */
+let own: string | undefined;
+
+/** Goes on with an import that an earlier page or another tab has kept. */
+export function continueKept({ id }: Pick<KeptImport, 'id'>): void {
+  own = id;
 }
 
 /** Keeps a new file, instead of the earlier one. */
 export function keepFile(file: File): Promise<void> {
+  const id = crypto.randomUUID();
+  own = id;
   return inOrder(async () => {
     const owner = storedUser()?.id;
     if (owner === undefined) return;
     const keptAt = Date.now();
     localStorage.setItem(keptWorkUntil, String(keptAt + keptHours * 3_600_000));
-    await put({ file, keptAt, owner, work: undefined });
+    await put({ id, file, keptAt, owner, work: undefined }, await open({ mayCreate: true }));
   });
 }
 
 export function keepWork(work: KeptWork): Promise<void> {
+  const id = own;
   return inOrder(async () => {
-    if (localStorage.getItem(keptWorkUntil) !== null) await put({ work });
+    if (localStorage.getItem(keptWorkUntil) !== null)
+      await put({ work }, await open(), kept => kept === id);
   });
 }
 
-export function removeKeptWork(): Promise<void> {
+/** Removes this unfinished import, unless another tab has replaced it. */
+export function removeKeptWork(id = own): Promise<void> {
   return inOrder(async () => {
+    const [kept] = await read(['id']);
+    if (kept !== id) return;
     localStorage.removeItem(keptWorkUntil);
     await resultOf(indexedDB.deleteDatabase(keptWorkDatabase));
   });
@@ -87,15 +120,10 @@ export async function readKeptImport(): Promise<KeptImport | undefined> {
   const until = Number(localStorage.getItem(keptWorkUntil) ?? 0);
   if (until <= Date.now()) return undefined;
   await last;
-  const database = await open();
-  const values = database.transaction(store).objectStore(store);
-  const read = await Promise.all(
-    ['file', 'keptAt', 'owner', 'work'].map(key => resultOf<unknown>(values.get(key))),
-  ).finally(() => database.close());
-  const [file, keptAt, owner, work] = read;
+  const [id, file, keptAt, owner, work] = await read(['id', 'file', 'keptAt', 'owner', 'work']);
   const isOwn = owner !== undefined && owner === storedUser()?.id;
   if (!isOwn || !(file instanceof File) || typeof keptAt !== 'number' || !isKeptWork(work)) return undefined;
-  return { file, keptAt, work };
+  return { id: typeof id === 'string' ? id : undefined, file, keptAt, work };
 }
 
 /** Only this page writes the database, so its version of the form is enough. */

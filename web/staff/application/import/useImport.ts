@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { beginImport, type ColumnName, officeDayOf } from '../../../../functions/contract.ts';
+import { beginImport, type ColumnName } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { registerWork } from '../../session/unsaved-work.ts';
-import { failureMessage, isCancelled, isNotFound } from '../../shared/failures.ts';
+import { isCancelled, isNotFound } from '../../shared/failures.ts';
 import { isTemporary, withRetries } from '../../shared/retries.ts';
 import { useOneTask } from '../../shared/unmount-signal.ts';
 import { matchedNames } from './columns.ts';
-import { checkAgain, type DryRun, dryRun } from './dry-run.ts';
+import { dryRun } from './dry-run.ts';
 import { findDuplicates } from './duplicates.ts';
-import { noEdits, withEdit } from './edits.ts';
 import { fileProblems, UnreadableFile } from './file/file-problems.ts';
 import type { SheetChoice } from './file/file-rows.ts';
-import { callsOf } from './import-calls.ts';
+import { callsOf, problemOf } from './import-calls.ts';
 import { type ImportProgress, importJob } from './import-job.ts';
 import {
   type Checked,
-  columnsOf,
+  newWork,
+  runOf,
   type Sending,
   type Step,
   stoppedStep,
@@ -25,10 +25,10 @@ import {
   withHiddenRows,
   workOf,
 } from './import-steps.ts';
-import { importOver } from './import-words.ts';
-import { type KeptImport, keepFile } from './kept-work.ts';
+import { continueKept, type KeptImport, keepFile } from './kept-work.ts';
 import { type ChooseSheet, readFile } from './read-file.ts';
 import { useKeepWork } from './useKeepWork.ts';
+import { type Mend, useMend } from './useMend.ts';
 
 export interface Import {
   readonly step: Step;
@@ -37,9 +37,9 @@ export interface Import {
   readonly resume: (kept: KeptImport) => void;
   readonly setColumns: (work: Work) => void;
   readonly check: (work: Work) => void;
-  /** Sets a cell of some rows, and checks these rows again. Rejects if they could not be checked. */
-  readonly mend: (checked: Checked, numbers: readonly number[], place: number, text: string) => Promise<void>;
-  readonly begin: (checked: Checked, leftOut: ReadonlySet<number>) => void;
+  readonly mend: Mend;
+  readonly leaveOut: (rows: ReadonlySet<number>) => void;
+  readonly begin: (checked: Checked) => void;
   readonly goOn: (sending: Sending) => void;
   /** Stops the current step: reading returns to the start, checking returns to the columns, and sending pauses. */
   readonly stop: () => void;
@@ -79,19 +79,22 @@ export function useImport(learned: readonly ColumnName[]): Import {
       });
     return read(file, chooseSheet, table => {
       void keepFile(file);
-      setStep({ at: 'columns', table, columns: columnsOf(table, learned), edits: noEdits });
+      setStep({ at: 'columns', ...newWork(table, learned) });
     });
   };
 
-  const resume = ({ file, work: { at, sheet, withHidden, columns, edits, id, leftOut } }: KeptImport) => {
+  const resume = (kept: KeptImport) => {
+    const { file } = kept;
+    const { at, sheet, withHidden, columns, edits, id, leftOut } = kept.work;
+    continueKept(kept);
     const chooseSheet: ChooseSheet = async ({ sheets, active }) =>
       sheet ?? { index: active, name: sheets[active]?.name ?? '', isHidden: false };
     return read(file, chooseSheet, whole => {
-      const work = { table: withHiddenRows(whole, withHidden), columns, edits };
+      const work = { table: withHiddenRows(whole, withHidden), columns, edits, leftOut };
       if (at === 'columns') return setStep({ at, ...work });
       void check(work, {
         id,
-        onChecked: checked => (at === 'sending' ? begin(checked, leftOut) : setStep(checked)),
+        onChecked: checked => (at === 'sending' ? begin(checked) : setStep(checked)),
       });
     });
   };
@@ -123,31 +126,13 @@ export function useImport(learned: readonly ColumnName[]): Import {
     }
   };
 
-  const mend: Import['mend'] = async (checked, numbers, place, text) => {
-    const { id, problem: _, ...before } = checked;
-    const calls = callsOf(id);
-    const mended = new Set(numbers);
-    const work = { ...workOf(checked), edits: withEdit(checked.edits, numbers, place, text) };
-    const signal = running.begin();
-    setStep({ ...before, id, isMending: true });
-    try {
-      const planned = await checkAgain(checked.planned, mended, runOf(work), calls, signal);
-      const found = await findDuplicates(planned, calls, signal, () => {}, mended);
-      const likely = [...checked.likely.filter(({ number }) => !mended.has(number)), ...found].toSorted(
-        (one, other) => one.number - other.number,
-      );
-      setStep({ at: 'checked', ...work, id, planned, likely });
-    } catch (error) {
-      if (!signal.aborted) setStep({ ...before, id, isMending: false, problem: problemOf(error) });
-      throw error;
-    }
-  };
+  const mend = useMend({ running, setStep, checkAll: work => void check(work) });
 
-  const begin = (checked: Checked, leftOut: ReadonlySet<number>) => {
-    const { id, planned, columns } = checked;
+  const begin = (checked: Checked) => {
+    const { id, planned, columns, leftOut } = checked;
     const wanted = planned.filter(({ number }) => !leftOut.has(number));
     const job = importJob(wanted, columns.mapping.indexOf('received'), callsOf(id));
-    void send({ ...workOf(checked), at: 'sending', id, leftOut, job, progress: undefined, began: now(0) });
+    void send({ ...workOf(checked), at: 'sending', id, job, progress: undefined, began: now(0) });
   };
 
   const send = async (sending: Sending) => {
@@ -166,7 +151,7 @@ export function useImport(learned: readonly ColumnName[]): Import {
       setStep({ ...workOf(sending), at: 'done', id: sending.id, progress: end });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
-      show({ problem: problemOf(error), isTemporary: isTemporary(error) });
+      show({ problem: problemOf(error), isTemporary: isTemporary(error), isOver: isNotFound(error) });
     } finally {
       done();
     }
@@ -179,8 +164,12 @@ export function useImport(learned: readonly ColumnName[]): Import {
     setColumns: work => setStep({ at: 'columns', ...work }),
     check: work => void check(work),
     mend,
+    leaveOut: leftOut => setStep(current => (current.at === 'checked' ? { ...current, leftOut } : current)),
     begin,
-    goOn: sending => void send(sending),
+    goOn: sending => {
+      const isOver = typeof sending.stopped === 'object' && sending.stopped.isOver;
+      void (isOver ? check(workOf(sending)) : send(sending));
+    },
     stop: () => {
       running.stop();
       setStep(stoppedStep);
@@ -195,13 +184,6 @@ export function useImport(learned: readonly ColumnName[]): Import {
 
 const now = (done: number) => ({ at: performance.now(), done });
 
-const runOf = ({ table, columns, edits }: Work): DryRun => ({
-  rows: table.body,
-  edits,
-  ...columns,
-  rules: { today: officeDayOf(new Date()) },
-});
-
 async function newImport(
   { table, columns }: Work,
   learned: readonly ColumnName[],
@@ -214,6 +196,3 @@ async function newImport(
   const { _id } = await withRetries(() => staffRequest(beginImport, { body }, { signal }), { signal });
   return _id;
 }
-
-/** Returns why an import cannot continue. The server deletes an import after 24 hours. */
-const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));
