@@ -177,14 +177,42 @@ describe('takeBackImport', () => {
     expect(await storedApplicationOf(applicationId)).toMatchObject({ passport: 'ZX9999999' });
   });
 
+  it('gives back the other fields if another application has the earlier email or passport now', async () => {
+    await storeApplications(record);
+    await update({
+      passport: 'ZX9999999',
+      email: 'new@example.com',
+      emailShared: true,
+      phone: '+8801812345678',
+      birthCity: 'Dhaka',
+    });
+    await edit(applicationId, { birthCity: 'Sylhet' });
+    await storeApplications({ ...storedApplication(), _id: 'd'.repeat(24) });
+    const { restored, kept } = await takeBack();
+    expect(restored).toBe(1);
+    expect(kept).toEqual([
+      { _id: applicationId, reason: 'changed', fields: ['birthCity'] },
+      { _id: applicationId, reason: 'taken', fields: ['email', 'passport'] },
+    ]);
+    expect(await storedApplicationOf(applicationId)).toMatchObject({
+      phone: record.phone,
+      birthCity: 'Sylhet',
+      email: 'new@example.com',
+      emailShared: true,
+      passport: 'ZX9999999',
+    });
+  });
+
   it('has the same counts after an interruption before the progress was stored', async () => {
     await storeApplications(record);
-    await update({ birthCity: 'Dhaka' });
+    await update({ birthCity: 'Dhaka', phone: '+8801812345678' });
+    await edit(applicationId, { birthCity: 'Sylhet' });
     const ids = await importRows(3);
     const progress = tables.all('applications').find(({ _id }) => _id === `importing#${importId}`);
-    await takeBack();
+    const kept = [{ _id: applicationId, reason: 'changed', fields: ['birthCity'] }];
+    expect(await takeBack()).toMatchObject({ total: 4, deleted: 3, restored: 1, kept });
     tables.put('applications', { ...progress });
-    expect(await takeBack()).toMatchObject({ total: 4, deleted: 3, restored: 1, kept: [] });
+    expect(await takeBack()).toMatchObject({ total: 4, deleted: 3, restored: 1, kept });
     for (const id of ids) expect(await storedApplicationOf(id)).toMatchObject({ version: 2 });
   });
 

@@ -6,6 +6,7 @@ import type { Handler } from '../../server/serve.ts';
 import { serveSuperAdmin } from '../../server/serve-super-admin.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { shardOf } from '../../shared/id.ts';
+import { ownProperty } from '../../shared/own-property.ts';
 import { deletion } from '../rules/changes.ts';
 import { changeApplication, findApplication } from '../store/applications.ts';
 import { endImport, findImportToTakeBack, type Import, type TakingBack } from '../store/imports.ts';
@@ -19,7 +20,7 @@ import {
   storeKept,
 } from './take-back-progress.ts';
 import { type KeptRecord, takeBackImport as route } from './take-back-routes.ts';
-import { isAddition, takeBackOf } from './taken-back.ts';
+import { isAddition, type Stay, takeBackOf } from './taken-back.ts';
 
 /** Takes back the next part of an import. The stored progress lets any super-admin go on after an interruption. */
 export const takeBackImport: Handler<typeof route> = async request => {
@@ -53,7 +54,7 @@ async function takeBackPart(
 ): Promise<TakingBack | undefined> {
   const { entries, cursor } = await readImportEntries(of, progress);
   const results = await takeBackAll(entries, writer);
-  const kept = results.flatMap(({ kept }) => kept ?? []);
+  const kept = results.flatMap(({ kept = [] }) => kept);
   if (kept.length > 0) await storeKept(of, progress.parts, kept);
   const count = (is: (result: Result) => boolean) => results.filter(is).length;
   const next = {
@@ -84,7 +85,7 @@ async function complete({ id }: Import, { deleted, restored, kept }: Omit<Taking
 interface Result {
   readonly isDeleted?: boolean;
   readonly isRestored?: boolean;
-  readonly kept?: KeptRecord;
+  readonly kept?: readonly KeptRecord[];
 }
 
 /** Records of one shard share counters, so they are written in sequence. */
@@ -100,12 +101,18 @@ async function takeBackAll(entries: readonly ActivityRecord[], writer: Writer): 
   return results.flat();
 }
 
-async function takeBackOne(entry: ActivityRecord, writer: Writer): Promise<Result> {
+/** @param taken fields whose earlier values another application has now */
+async function takeBackOne(
+  entry: ActivityRecord,
+  writer: Writer,
+  taken: readonly string[] = [],
+): Promise<Result> {
   const { id } = parseSubject(entry.subject);
   const record = await findApplication(id);
   if (record && isAddition(entry) && (await isTakenBack(record))) return { isDeleted: true };
-  const wanted = takeBackOf(entry, record);
-  if (wanted.kind === 'keep') return { kept: { _id: id, reason: wanted.reason, fields: [...wanted.fields] } };
+  const wanted = takeBackOf(entry, record, taken);
+  const kept = (stays: readonly Stay[]) => ({ kept: stays.map(stay => ({ _id: id, ...stay })) });
+  if (wanted.kind === 'keep') return kept(wanted.stays);
   const fields = wanted.kind === 'restore' ? Object.keys(wanted.changes) : [];
   try {
     if (wanted.kind === 'delete') await deleteAdded(id, record?.version, writer);
@@ -113,17 +120,16 @@ async function takeBackOne(entry: ActivityRecord, writer: Writer): Promise<Resul
       await changeApplication(id, { version: record?.version, changes: () => wanted.changes }, writer);
   } catch (error) {
     // The record changed in the meantime.
-    if (isDomainError(error, 'STALE') || isDomainError(error, 'NOT_FOUND')) return takeBackOne(entry, writer);
-    if (isDomainError(error, 'CONFLICT')) return { kept: { _id: id, reason: 'closed', fields } };
-    if (isDomainError(error, 'DUPLICATE')) return { kept: { _id: id, reason: 'taken', fields } };
-    throw error;
+    if (isDomainError(error, 'STALE') || isDomainError(error, 'NOT_FOUND'))
+      return takeBackOne(entry, writer, taken);
+    if (isDomainError(error, 'CONFLICT')) return kept([{ reason: 'closed', fields }]);
+    if (!isDomainError(error, 'DUPLICATE')) throw error;
+    const nowTaken = fields.filter(name => ownProperty(error.fields ?? {}, name) !== undefined);
+    if (nowTaken.length === 0) return kept([{ reason: 'taken', fields }]);
+    return takeBackOne(entry, writer, [...taken, ...nowTaken]);
   }
   if (wanted.kind === 'delete') return { isDeleted: true };
-  const { kept } = wanted;
-  return {
-    isRestored: true,
-    ...(kept.length > 0 && { kept: { _id: id, reason: 'changed', fields: [...kept] } }),
-  };
+  return { isRestored: true, ...kept(wanted.stays) };
 }
 
 const deleteAdded = (id: string, version: number | undefined, writer: Writer) =>
