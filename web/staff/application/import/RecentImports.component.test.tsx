@@ -83,7 +83,7 @@ it('takes an import back part by part, and lists the applications that were chan
   await sees('Taken back: 119 deleted, 3 with their earlier values, 1 left as they are.');
   await expect.element(page.getByRole('link', { name: /Ayesha Rahman/ })).toBeVisible();
   await sees('Changed since the import: Phone.');
-  await sees('Deleted since the import.');
+  await sees('1 application was deleted since the import.');
   expect(api.calls(takeBackImport).map(({ input }) => Object(input.body).listed)).toEqual([0, 0, 1]);
   await expectNoViolations();
 });
@@ -100,4 +100,23 @@ it('shows why an import cannot be taken back, and goes on after an interruption'
   api.on(takeBackImport, () => ({ ...counts, isDone: true, done: 123, deleted: 123, isListed: true }));
   await takeBack();
   await sees('Taken back: 123 deleted.');
+});
+
+it('shows again what stayed of an import that was taken back', async () => {
+  const takenBack = { isDone: true, total: 123, done: 123, deleted: 120, restored: 3 };
+  api.on(fetchImports, () => ({ imports: [{ ...recent, takenBack }], names: [] }));
+  api.on(takeBackImport, () => ({
+    ...counts,
+    ...takenBack,
+    kept: [
+      { _id: kept._id, reason: 'changed' as const, fields: ['birthCity'] },
+      { _id: kept._id, reason: 'taken' as const, fields: ['email'] },
+    ],
+    listed: 1,
+    isListed: true,
+  }));
+  await openImport();
+  await page.getByRole('button', { name: 'Show what stayed of the import of list-2024.csv' }).click();
+  await sees('Changed since the import: Place of Birth Town/City.');
+  await sees('Another application has the earlier passport number or email now: Email.');
 });

@@ -54,7 +54,17 @@ export function RecentImports() {
       header: 'Actions',
       onCard: 'actions',
       cell: one =>
-        !one.takenBack?.isDone && (
+        one.takenBack?.isDone ? (
+          one.takenBack.deleted < one.takenBack.total && (
+            <Button
+              disabled={isWorking}
+              ariaLabel={`Show what stayed of the import of ${one.name}`}
+              onClick={() => void run(one._id)}
+            >
+              Show what stayed
+            </Button>
+          )
+        ) : (
           <Button
             disabled={isWorking}
             ariaLabel={`Take back the import of ${one.name}`}

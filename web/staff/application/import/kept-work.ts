@@ -100,8 +100,7 @@ export function keepFile(file: File): Promise<void> {
 export function keepWork(work: KeptWork): Promise<void> {
   const id = own;
   return inOrder(async () => {
-    if (localStorage.getItem(keptWorkUntil) !== null)
-      await put({ work }, await open(), kept => kept === id);
+    if (localStorage.getItem(keptWorkUntil) !== null) await put({ work }, await open(), kept => kept === id);
   });
 }
 

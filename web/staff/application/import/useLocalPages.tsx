@@ -7,8 +7,10 @@ export function useLocalPages<T>(
   size: number,
   title: string,
 ): { readonly shown: readonly T[]; readonly pagination: ReactNode } {
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
   const pages = Math.ceil(items.length / size);
+  // A correction may end the errors of other rows, and so the last page.
+  const page = Math.max(1, Math.min(wanted, pages));
   return {
     shown: items.slice((page - 1) * size, page * size),
     pagination: pages > 1 && (
