@@ -112,7 +112,9 @@ describe('import screen', () => {
     await press('Save them as a file');
     await expect.poll(() => saved[0]?.name).toBe('list-2024 to correct.csv');
     const [{ file } = { file: new Blob() }] = saved;
-    expect((await file.text()).split('\r\n')[1]).toMatch(/^"Column A, Surname: .*","X","Ayesha",.*"'=1\+1"$/);
+    expect((await file.text()).split('\r\n')[1]).toMatch(
+      /^"Column A, Surname: .*","X","Ayesha",.*,"1990-02-28",.*"'=1\+1"$/,
+    );
 
     await press('Import the 2 good');
     await sees('2 applications added.');
@@ -126,7 +128,13 @@ describe('import screen', () => {
       rows: 3,
       file: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    await sees('1 row has errors and was not imported.');
     await expectNoViolations();
+    await press('Correct them here');
+    await page.getByRole('button', { name: 'Correct Surname of row 3 (column A)' }).click();
+    await page.getByRole('textbox', { name: 'Surname of row 3' }).fill('Hossain');
+    await press('Save and check again');
+    await sees('Corrected. The row will be added.');
   });
 
   it('assigns a chosen column to a field, and removes it from another column', async () => {
@@ -144,6 +152,15 @@ describe('import screen', () => {
       .toMatchObject({
         names: [{ name: 'notes', column: 'surname' }],
       });
+  });
+
+  it('matches the columns by the names that the office has matched until the file is chosen', async () => {
+    await expect.poll(() => api.calls(fetchImports)).toHaveLength(1);
+    api.on(fetchImports, () => ({ imports: [], names: [{ name: 'notes', column: 'lmiaExpiry' } as const] }));
+    await chooseFile(person(1));
+    await expect
+      .element(page.getByRole('button', { name: 'Notes is imported as LMIA Expires' }))
+      .toBeVisible();
   });
 
   it('the screen asks for the visa type of rows that have none, before it checks the rows', async () => {

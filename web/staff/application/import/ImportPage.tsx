@@ -110,6 +110,7 @@ function StepPanel({ work }: { readonly work: Import }) {
           onPause={work.stop}
           onGoOn={() => step.at === 'sending' && work.goOn(step)}
           onAgain={work.startAgain}
+          onCorrect={() => work.check(workOf(step))}
         />
       );
   }

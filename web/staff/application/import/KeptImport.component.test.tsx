@@ -99,6 +99,17 @@ describe('an import that a reload cut off', () => {
     expect(api.calls(beginImport)).toHaveLength(1);
   });
 
+  it('is kept after the import while rows with errors are left', async () => {
+    await chooseList(person(1, { country: 'Bengaldesh' }), person(2));
+    await press('Check 2 rows');
+    await press('Import the 1 good');
+    await sees('1 row has errors and was not imported.');
+    await reload();
+    await press('Go on');
+    await correctFirst();
+    expect(api.calls(beginImport)).toHaveLength(2);
+  });
+
   it('keeps the rows that were left out in the preview', async () => {
     api.on(checkImport, ({ body }) => ({
       applications: [],

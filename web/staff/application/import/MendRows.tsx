@@ -9,6 +9,7 @@ import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.t
 import { useIsNarrow } from '../../shared/useIsNarrow.ts';
 import { CardEditor, CellEditor } from './CellEditor.tsx';
 import { headerOf } from './columns.ts';
+import { faultyRows } from './dry-run.ts';
 import { type FaultyCell, faultyCells, rowsToMend, rowsWithSameText } from './faulty-cells.ts';
 import { columnLetters } from './file/file-problems.ts';
 import type { Checked } from './import-steps.ts';
@@ -130,7 +131,7 @@ export function MendRows({ checked, onMend }: MendRowsProps) {
             variant="h2"
             counter={`(${formats.number(left)})`}
             description="Correct a cell here: its row is checked again at once. The file on your device stays as it is."
-            actions={left > 0 && <SaveFaults {...{ table, mapping, edits }} rows={faultyOf(rows)} />}
+            actions={left > 0 && <SaveFaults {...{ table, columns, edits }} rows={faultyRows(planned)} />}
           >
             {title}
           </Header>
@@ -144,8 +145,3 @@ export function MendRows({ checked, onMend }: MendRowsProps) {
 /** Accessible name of the editor of a cell: `Correct Surname of row 4 (column A)`. */
 const editLabel = ({ column, number, place }: Pick<FaultyCell, 'column' | 'number' | 'place'>) =>
   `Correct ${headerOf(column)} of row ${number}${place < 0 ? '' : ` (column ${columnLetters(place)})`}`;
-
-const faultyOf = (rows: ReturnType<typeof rowsToMend>) =>
-  rows.flatMap(({ row, outcome }) =>
-    outcome.kind === 'faulty' ? { number: row.number, faults: outcome.faults } : [],
-  );

@@ -1,15 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
+import { officeDayOf } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { pause } from '../../shared/retries.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
-import type { Mapping } from './columns.ts';
+import { dayCellReader, dayColumnsOf, withPlainDays } from './day-columns.ts';
 import { type Edits, editedRow } from './edits.ts';
-import { faultText, type RowFault } from './fault-words.ts';
+import { faultText } from './fault-words.ts';
 import { faultsFile } from './import-files.ts';
-import type { Table } from './import-steps.ts';
+import type { Columns, FaultyRow, Table } from './import-steps.ts';
 import { correctedName } from './import-words.ts';
 import { useLocalPages } from './useLocalPages.tsx';
 
@@ -70,20 +71,15 @@ export function RowsTable<Row extends NumberedRow>({
   );
 }
 
-interface FaultyRow {
-  readonly number: number;
-  readonly faults: readonly RowFault[];
-}
-
 interface FaultyRowsProps {
   readonly table: Table;
-  readonly mapping: Mapping;
+  readonly columns: Columns;
   readonly edits: Edits;
   readonly rows: readonly FaultyRow[];
 }
 
-/** Lists the rows that the server refused, with a button to save them as a file. Renders nothing if there are none. */
-export function FaultyRows({ table, mapping, edits, rows }: FaultyRowsProps) {
+/** Lists the rows that were not imported because of errors, with a button to save them as a file. Renders nothing if there are none. */
+export function FaultyRows({ table, columns, edits, rows }: FaultyRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowsTable
@@ -93,20 +89,29 @@ export function FaultyRows({ table, mapping, edits, rows }: FaultyRowsProps) {
       textOf={({ number, faults }) => {
         const row = table.body.find(one => one.number === number);
         const cells = row ? editedRow(row, edits).cells : [];
-        return faults.map(fault => faultText(fault, { cells, mapping })).join(' ');
+        return faults.map(fault => faultText(fault, { cells, mapping: columns.mapping })).join(' ');
       }}
-      actions={<SaveFaults {...{ table, mapping, edits, rows }} />}
+      actions={<SaveFaults {...{ table, columns, edits, rows }} />}
     />
   );
 }
 
 /** Saves the rows with errors in the file's own format, so that the user can correct and import them. */
-export function SaveFaults({ table, mapping, edits, rows }: FaultyRowsProps) {
+export function SaveFaults({ table, columns, edits, rows }: FaultyRowsProps) {
   const save = async () => {
     const { name, format, header } = table;
-    const body = edits.size > 0 ? table.body.map(row => editedRow(row, edits)) : table.body;
+    const { mapping, dayAnswers } = columns;
     const clock = { pause, now: () => performance.now() };
-    saveFile(await faultsFile({ header, body }, rows, mapping, format, clock), correctedName(name, format));
+    const today = officeDayOf(new Date());
+    const dayColumns = await dayColumnsOf(table.body, mapping, today, clock);
+    const readDayCell = dayCellReader(dayColumns, dayAnswers, today);
+    const numbers = new Set(rows.map(({ number }) => number));
+    const body = function* () {
+      for (const row of table.body)
+        if (numbers.has(row.number)) yield withPlainDays(editedRow(row, edits), mapping, readDayCell);
+    };
+    const file = await faultsFile({ header, body: body() }, rows, mapping, format, clock);
+    saveFile(file, correctedName(name, format));
   };
   return (
     <Button iconName="download" onClick={() => void save()}>

@@ -9,7 +9,7 @@ import { PageLink } from '../../shared/PageLink.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useRetryOnReconnect } from '../../shared/useRetryOnReconnect.ts';
 import type { Sending as SendingStep, Step } from './import-steps.ts';
-import { doneText } from './import-words.ts';
+import { countText, doneText } from './import-words.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { FaultyRows } from './RowsTable.tsx';
@@ -19,14 +19,18 @@ interface SendingProps {
   readonly onPause: () => void;
   readonly onGoOn: () => void;
   readonly onAgain: () => void;
+  /** Checks the file again, so that its rows with errors can be corrected. */
+  readonly onCorrect: () => void;
 }
 
-export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
+export function Sending({ step, onPause, onGoOn, onAgain, onCorrect }: SendingProps) {
   const formats = useFormats();
-  const { table, columns, edits, progress } = step;
+  const { table, columns, edits, progress, faulty } = step;
   const isDone = step.at === 'done';
   const stopped = isDone ? undefined : step.stopped;
   const isOffline = typeof stopped === 'object' && stopped.isTemporary;
+  const refused = progress?.refused ?? [];
+  const left = isDone ? [...faulty, ...refused].toSorted((one, other) => one.number - other.number) : refused;
   useRetryOnReconnect(isOffline, onGoOn);
   useRetryLater(isOffline, onGoOn);
   return (
@@ -37,6 +41,11 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
             <RowProgress label="Importing the rows" {...progress} began={step.began} isStopped={!!stopped} />
           )}
           {progress && (isDone || stopped) && <div role="status">{doneText(progress, formats)}</div>}
+          {isDone && faulty.length > 0 && (
+            <Box>
+              {`${countText(faulty.length, 'row', formats)} ${faulty.length === 1 ? 'has' : 'have'} errors and ${faulty.length === 1 ? 'was' : 'were'} not imported.`}
+            </Box>
+          )}
           {typeof stopped === 'object' && <Notice type="error">{stopped.problem}</Notice>}
           {!isDone && (
             <Box>
@@ -54,13 +63,18 @@ export function Sending({ step, onPause, onGoOn, onAgain }: SendingProps) {
                 Go on
               </Button>
             )}
+            {isDone && left.length > 0 && (
+              <Button variant="primary" onClick={onCorrect}>
+                Correct them here
+              </Button>
+            )}
             {(isDone || stopped) && <Button onClick={onAgain}>Choose another file</Button>}
             {isDone && <PageLink href={staffPages.application}>Application List</PageLink>}
           </SpaceBetween>
         </SpaceBetween>
       </Panel>
       {isDone && <RecentImports />}
-      <FaultyRows {...{ table, edits }} mapping={columns.mapping} rows={progress?.refused ?? []} />
+      <FaultyRows {...{ table, columns, edits }} rows={left} />
     </SpaceBetween>
   );
 }

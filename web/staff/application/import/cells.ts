@@ -1,4 +1,5 @@
 import {
+  compactText,
   fieldNames,
   fields,
   type ImportColumn,
@@ -93,7 +94,7 @@ function numberIn(text: string): string {
 
 /** Spreadsheets remove the leading 0 of a mobile phone number. */
 function phoneIn(number: string): string {
-  return /^1[3-9]\d{8}$/.test(number) ? `0${number}` : number;
+  return /^1[3-9]\d{8}$/.test(compactText(number)) ? `0${number}` : number;
 }
 
 export function isImported(column: KnownColumn | undefined): column is ImportColumn {

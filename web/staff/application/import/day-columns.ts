@@ -78,3 +78,18 @@ export function dayCellReader(columns: readonly DayColumn[], answers: DayAnswers
     return readCell(text, reading, use, today);
   };
 }
+
+/** Writes the dates of a row with the year first, so that they are read the same in another file. Other texts stay. */
+export function withPlainDays(
+  row: FileRow,
+  mapping: Mapping,
+  readDayCell: ReturnType<typeof dayCellReader>,
+): FileRow {
+  const cells = row.cells.map((text, place) => {
+    const column = mapping[place];
+    if (text === '' || !column || !isDay(column)) return text;
+    const read = readDayCell(place, text);
+    return 'day' in read ? read.day : text;
+  });
+  return { ...row, cells };
+}

@@ -157,3 +157,8 @@ export function countsOf(rows: readonly PlannedRow[]): Readonly<Record<Outcome['
   for (const { outcome } of rows) counts[outcome.kind] += 1;
   return counts;
 }
+
+export const faultyRows = (rows: readonly PlannedRow[]) =>
+  rows.flatMap(({ number, outcome }) =>
+    outcome.kind === 'faulty' ? { number, faults: outcome.faults } : [],
+  );

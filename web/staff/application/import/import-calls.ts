@@ -1,9 +1,12 @@
-import { checkImport, importApplications, updateApplication } from '../../../../functions/contract.ts';
+import { checkImport, fetchImports, importApplications, updateApplication } from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { failureMessage, isNotFound } from '../../shared/failures.ts';
 import { pause, withRetries } from '../../shared/retries.ts';
 import type { ImportCalls } from './import-job.ts';
 import { importOver } from './import-words.ts';
+
+/** Returns the names of columns that the office has matched by hand. */
+export const readNames = async () => (await staffRequest(fetchImports, {})).names;
 
 /** Returns why an import cannot continue. */
 export const problemOf = (error: unknown) => (isNotFound(error) ? importOver : failureMessage(error));

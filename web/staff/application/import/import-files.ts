@@ -39,7 +39,7 @@ interface FaultyRow {
 
 /** Creates a file of the faulty rows, each with its errors. */
 export async function faultsFile(
-  { header, body }: { readonly header: readonly string[]; readonly body: readonly FileRow[] },
+  { header, body }: { readonly header: readonly string[]; readonly body: Iterable<FileRow> },
   faulty: readonly FaultyRow[],
   mapping: Mapping,
   format: 'csv' | 'xlsx',

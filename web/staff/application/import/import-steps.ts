@@ -4,6 +4,7 @@ import type { DayAnswers } from './day-columns.ts';
 import type { CheckedRow, DryRun } from './dry-run.ts';
 import type { LikelyDuplicate } from './duplicates.ts';
 import { type Edits, noEdits } from './edits.ts';
+import type { RowFault } from './fault-words.ts';
 import type { SheetChoice } from './file/file-rows.ts';
 import type { Workbook } from './file/workbook.ts';
 import { type SplitRows, splitHeader } from './header-rows.ts';
@@ -49,6 +50,12 @@ export interface Checked extends Work {
   readonly problem?: string;
 }
 
+/** A row that is not imported because of its errors. */
+export interface FaultyRow {
+  readonly number: number;
+  readonly faults: readonly RowFault[];
+}
+
 interface StopReason {
   readonly problem: string;
   readonly isTemporary: boolean;
@@ -59,6 +66,7 @@ interface StopReason {
 export interface Sending extends Work {
   readonly at: 'sending';
   readonly id: string;
+  readonly faulty: readonly FaultyRow[];
   readonly job: ImportJob;
   readonly progress: ImportProgress | undefined;
   readonly began: Began;
@@ -84,7 +92,12 @@ export type Step =
     })
   | Checked
   | Sending
-  | (Work & { readonly at: 'done'; readonly id: string; readonly progress: ImportProgress });
+  | (Work & {
+      readonly at: 'done';
+      readonly id: string;
+      readonly faulty: readonly FaultyRow[];
+      readonly progress: ImportProgress;
+    });
 
 /** Returns the step after the user stops this one. */
 export function stoppedStep(step: Step): Step {

@@ -6,11 +6,11 @@ import { isCancelled, isNotFound } from '../../shared/failures.ts';
 import { isTemporary, withRetries } from '../../shared/retries.ts';
 import { useOneTask } from '../../shared/unmount-signal.ts';
 import { matchedNames } from './columns.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun, faultyRows } from './dry-run.ts';
 import { findDuplicates } from './duplicates.ts';
 import { fileProblems, UnreadableFile } from './file/file-problems.ts';
 import type { SheetChoice } from './file/file-rows.ts';
-import { callsOf, problemOf } from './import-calls.ts';
+import { callsOf, problemOf, readNames } from './import-calls.ts';
 import { type ImportProgress, importJob } from './import-job.ts';
 import {
   type Checked,
@@ -46,13 +46,15 @@ export interface Import {
   readonly startAgain: () => void;
 }
 
+type UseTable = (table: Table, signal: AbortSignal) => unknown;
+
 /** State of an import. Unmounting cancels the current step; rows that were already imported stay. */
 export function useImport(learned: readonly ColumnName[]): Import {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const running = useOneTask();
   const removeKept = useKeepWork(step);
 
-  const read = async (file: File, chooseSheet: ChooseSheet, use: (table: Table) => void) => {
+  const read = async (file: File, chooseSheet: ChooseSheet, use: UseTable) => {
     const signal = running.begin();
     setStep({ at: 'reading', name: file.name });
     try {
@@ -60,7 +62,7 @@ export function useImport(learned: readonly ColumnName[]): Import {
       if (signal.aborted) return;
       const problem = table.rows.length === 0 ? fileProblems.emptyFile : fileProblems.empty;
       if (table.body.length === 0) setStep({ at: 'start', problem });
-      else use(table);
+      else await use(table, signal);
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof UnreadableFile ? error.message : fileProblems.unreadable;
@@ -77,9 +79,12 @@ export function useImport(learned: readonly ColumnName[]): Import {
         };
         setStep({ at: 'sheet', name: file.name, workbook, onSheet });
       });
-    return read(file, chooseSheet, table => {
+    // Read again, because this or another user may have matched columns since the page was opened.
+    const newest = readNames().catch(() => learned);
+    return read(file, chooseSheet, async (table, signal) => {
       void keepFile(file);
-      setStep({ at: 'columns', ...newWork(table, learned) });
+      const names = await newest;
+      if (!signal.aborted) setStep({ at: 'columns', ...newWork(table, names) });
     });
   };
 
@@ -132,7 +137,8 @@ export function useImport(learned: readonly ColumnName[]): Import {
     const { id, planned, columns, leftOut } = checked;
     const wanted = planned.filter(({ number }) => !leftOut.has(number));
     const job = importJob(wanted, columns.mapping.indexOf('received'), callsOf(id));
-    void send({ ...workOf(checked), at: 'sending', id, job, progress: undefined, began: now(0) });
+    const faulty = faultyRows(planned);
+    void send({ ...workOf(checked), at: 'sending', id, faulty, job, progress: undefined, began: now(0) });
   };
 
   const send = async (sending: Sending) => {
@@ -148,7 +154,8 @@ export function useImport(learned: readonly ColumnName[]): Import {
         progress = latest;
         if (!signal.aborted) show();
       });
-      setStep({ ...workOf(sending), at: 'done', id: sending.id, progress: end });
+      const { id, faulty } = sending;
+      setStep({ ...workOf(sending), at: 'done', id, faulty, progress: end });
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
       show({ problem: problemOf(error), isTemporary: isTemporary(error), isOver: isNotFound(error) });
