@@ -73,8 +73,8 @@ export function Sending({ step, onPause, onGoOn, onAgain, onCorrect }: SendingPr
           </SpaceBetween>
         </SpaceBetween>
       </Panel>
-      {isDone && <RecentImports />}
       <FaultyRows {...{ table, columns, edits }} rows={left} />
+      {isDone && <RecentImports />}
     </SpaceBetween>
   );
 }
