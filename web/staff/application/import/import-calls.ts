@@ -1,4 +1,9 @@
-import { checkImport, fetchImports, importApplications, updateApplication } from '../../../../functions/contract.ts';
+import {
+  checkImport,
+  fetchImports,
+  importApplications,
+  updateApplication,
+} from '../../../../functions/contract.ts';
 import { staffRequest } from '../../session/api.ts';
 import { failureMessage, isNotFound } from '../../shared/failures.ts';
 import { pause, withRetries } from '../../shared/retries.ts';
