@@ -41,16 +41,17 @@ it('corrects a cell in its place, checks its row again, and offers the same for 
   expect(column('surname')).toEqual(['Rahman', 'Rahman', 'Rahman', 'Hossain']);
 });
 
-it('checks a corrected cell by the same rules', async () => {
+it('checks a corrected cell by the same rules, and does not offer a wrong text for other rows', async () => {
   mockImports();
   await openImport();
-  await chooseList(person(1, wrong), person(2));
+  await chooseList(person(1, wrong), person(2, wrong));
   await press('Check 2 rows');
   await correct(nationality(2), 'Atlantis');
   await expect.element(page.getByText(/“Atlantis” is not valid/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Change all/ })).not.toBeInTheDocument();
   await correct(nationality(2), 'Bangladesh');
   await sees('Corrected. The row will be added.');
-  await expect.element(page.getByRole('button', { name: 'Import all 2' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import the 1 good' })).toBeVisible();
 });
 
 it('keeps the editor open and says why when a row cannot be checked', async () => {

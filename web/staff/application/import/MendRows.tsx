@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../shared/useIsNarrow.ts';
 import { CardEditor, CellEditor } from './CellEditor.tsx';
 import { headerOf } from './columns.ts';
 import { faultyRows } from './dry-run.ts';
-import { type FaultyCell, faultyCells, rowsToMend, rowsWithSameText } from './faulty-cells.ts';
+import { type FaultyCell, faultyCells, isFaultyIn, rowsToMend, rowsWithSameText } from './faulty-cells.ts';
 import { columnLetters } from './file/file-problems.ts';
 import type { Checked } from './import-steps.ts';
 import { countText } from './import-words.ts';
@@ -94,10 +94,12 @@ export function MendRows({ checked, onMend }: MendRowsProps) {
       ),
     },
   ];
+  const isStillFaulty = ({ number, column }: FaultyCell) =>
+    rows.some(({ row, outcome }) => row.number === number && isFaultyIn(outcome, column));
   const left = rows.filter(({ outcome }) => outcome.kind === 'faulty').length;
   return (
     <SpaceBetween size="s">
-      {same && (
+      {same && !isStillFaulty(same.cell) && (
         <Notice
           type="info"
           onDismiss={() => setSame(undefined)}

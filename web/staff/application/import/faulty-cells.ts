@@ -70,6 +70,9 @@ const correctedTexts: Readonly<Record<Outcome['kind'], string>> = {
 /** Values of one person or record. The same value in two rows is an error itself. */
 const ownColumns: ReadonlySet<KnownColumn> = new Set(['passport', 'email', 'record', 'version']);
 
+export const isFaultyIn = (outcome: Outcome, column: KnownColumn): boolean =>
+  outcome.kind === 'faulty' && outcome.faults.some(fault => fault.column === column);
+
 /** Returns the numbers of the other rows that have the same faulty text in this column. */
 export function rowsWithSameText(
   { number, column, place, text }: Pick<FaultyCell, 'number' | 'column' | 'place' | 'text'>,
@@ -78,8 +81,9 @@ export function rowsWithSameText(
 ): number[] {
   if (ownColumns.has(column)) return [];
   return rows.flatMap(({ row, outcome }) => {
-    const isFaulty = outcome.kind === 'faulty' && outcome.faults.some(fault => fault.column === column);
     const own = editedRow(row, edits);
-    return isFaulty && own.number !== number && (own.cells[place] ?? '') === text ? own.number : [];
+    return isFaultyIn(outcome, column) && own.number !== number && (own.cells[place] ?? '') === text
+      ? own.number
+      : [];
   });
 }
