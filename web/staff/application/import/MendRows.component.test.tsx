@@ -51,7 +51,9 @@ it('checks a corrected cell by the same rules, and does not offer a wrong text f
   await expect.element(page.getByRole('button', { name: /^Change all/ })).not.toBeInTheDocument();
   await correct(nationality(2), 'Bangladesh');
   await sees('Corrected. The row will be added.');
-  await expect.element(page.getByRole('button', { name: 'Import the 1 good' })).toBeVisible();
+  await sees('Current Nationality: “Bengaldesh” is in 1 other row. Change it to “Bangladesh” there too?');
+  await press('Change all 1');
+  await expect.element(page.getByRole('button', { name: 'Import all 2' })).toBeVisible();
 });
 
 it('keeps the editor open and says why when a row cannot be checked', async () => {

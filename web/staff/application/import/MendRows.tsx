@@ -47,9 +47,11 @@ export function MendRows({ checked, onMend }: MendRowsProps) {
   );
   if (rows.length === 0) return null;
   const mend = async (cell: FaultyCell, text: string) => {
-    const numbers = rowsWithSameText(cell, rows, edits);
+    // A cell that is corrected once more: the other rows still have its first text.
+    const first = same?.cell.key === cell.key ? same.cell : cell;
+    const numbers = rowsWithSameText(first, rows, edits);
     await onMend([cell.number], cell.place, text);
-    setSame(numbers.length > 0 && cell.text !== '' ? { cell, numbers, text } : undefined);
+    setSame(numbers.length > 0 && first.text !== '' ? { cell: first, numbers, text } : undefined);
   };
   const mendSame = async ({ cell, numbers, text }: SameText) => {
     await onMend(numbers, cell.place, text);
