@@ -64,6 +64,7 @@ export const dayTooEarly = 'Please choose a day in 2000 or later.';
 export const dayTooFar = 'Please choose a day within the next two years.';
 export const receivedStays =
   'Every application has the stage Received. Its day can be changed, but the stage cannot be removed.';
+export const reversedPeriod = 'The period ends before it begins. Change one of its days.';
 export const filtersByAge = 'A list with these filters is always sorted by age.';
 export const visaDaysByAge =
   'More than 1,000 visas are collected in these days. Choose fewer days, or sort by collect date.';

@@ -64,7 +64,7 @@ describe('beginExport', () => {
     [{ until: '2026-03-02' }, { until: messages.invalid('period') }],
     [{ stage: 'medical', sort: 'collect' }, { sort: messages.stageByAge }],
     [{ language: 'bn', sort: 'collect' }, { sort: messages.filtersByAge }],
-    [{ addedFrom: '2026-03-02', addedTo: '2026-03-01' }, { addedTo: messages.invalid('period') }],
+    [{ addedFrom: '2026-03-02', addedTo: '2026-03-01' }, { addedTo: messages.reversedPeriod }],
     [{ since: '2026-03-01', until: '2026-03-02', visaType: 'work' }, { until: messages.invalid('period') }],
   ])('rejects the invalid request %o without a history entry', async (body, fields) => {
     expect(await begin(body)).toMatchObject({ status: 400, body: { fields } });

@@ -19,8 +19,8 @@ export function isFiltered({ status, stage, ...filters }: ListFilters): boolean 
 
 /** Throws INVALID for a period that ends before it begins. */
 export function requirePeriods({ addedFrom, addedTo, visaFrom, visaTo }: ListFilters): void {
-  if (addedFrom && addedTo && addedFrom > addedTo) throw fieldError('addedTo', messages.invalid('period'));
-  if (visaFrom && visaTo && visaFrom > visaTo) throw fieldError('visaTo', messages.invalid('period'));
+  if (addedFrom && addedTo && addedFrom > addedTo) throw fieldError('addedTo', messages.reversedPeriod);
+  if (visaFrom && visaTo && visaFrom > visaTo) throw fieldError('visaTo', messages.reversedPeriod);
 }
 
 /** What filters compare. `none` and an empty text are missing values. */

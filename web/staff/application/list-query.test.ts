@@ -118,9 +118,13 @@ describe('filters in the URL', () => {
     });
   });
 
-  it('a list with filters is sorted by age, with days of collection also by those, and in a search by any', () => {
+  it('a list with filters is sorted by age, with only days, status and stage also by collect date, and in a search by any', () => {
     expect(sortsOf({ ...firstPage, visaType: 'study' })).toEqual(['newest']);
-    expect(sortsOf({ ...firstPage, visaType: 'study', visaTo: '0d' })).toEqual(['newest', 'collect']);
+    expect(sortsOf({ ...firstPage, stage: 'medical', addedFrom: '7d', visaTo: '0d' })).toEqual([
+      'newest',
+      'collect',
+    ]);
+    expect(sortsOf({ ...firstPage, visaType: 'study', visaTo: '0d' })).toEqual(['newest']);
     expect(sortsOf({ ...firstPage, visaType: 'study', search: 'EB' })).toHaveLength(3);
     expect(sortsOf({ ...firstPage, status: 'Approved' })).toHaveLength(3);
     expect(readQuery(new URLSearchParams('visaType=study&sort=approve')).sort).toBe('newest');

@@ -86,9 +86,10 @@ export function isFiltered(query: Filters): boolean {
 
 /** Returns the orders that the server has for these filters. A search has all of them. */
 export function sortsOf(query: Filters & Pick<ListQuery, 'search'>): readonly Sort[] {
-  const { status, visaFrom, visaTo, ...others } = query;
-  if (query.search !== '' || !isFiltered({ ...others, visaFrom, visaTo })) return sorts;
-  return visaFrom || visaTo ? ['newest', 'collect'] : ['newest'];
+  const { status, ...others } = query;
+  if (query.search !== '' || !isFiltered(others)) return sorts;
+  const { stage, addedFrom, addedTo, visaFrom, visaTo, ...terms } = others;
+  return (visaFrom || visaTo) && !isFiltered(terms) ? ['newest', 'collect'] : ['newest'];
 }
 
 /** Cursors by page number, stored in the history state. A shared link has none and opens a page by its number. */

@@ -25,17 +25,17 @@ const bodyOf = (route: typeof saveOwnViews | typeof saveOfficeViews) => api.call
 describe('saved views of the list', () => {
   it('the list that is shown can be saved under a name, with its order', async () => {
     await signInHere(admin);
-    await showList('?visaType=study&visaTo=-7d&sort=collect&page=2');
+    await showList('?status=Approved&visaTo=-7d&sort=collect&page=2');
     await press('Views');
-    const shown = 'Visa type is Study, Visa collect date until in 7 days';
+    const shown = 'Status is Approved, Visa collect date until in 7 days';
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await nameOf(shown).fill('Students soon');
+    await nameOf(shown).fill('Approved soon');
     await expectNoViolations();
     await pressInDialog('Save');
     await seesToast('The views are saved.');
-    const filters = 'visaType=study&visaTo=-7d&sort=collect';
+    const filters = 'status=Approved&visaTo=-7d&sort=collect';
     expect(bodyOf(saveOwnViews)).toEqual({
-      views: [...own.views, { name: 'Students soon', filters }],
+      views: [...own.views, { name: 'Approved soon', filters }],
       version: 2,
     });
     expect(api.calls(saveOfficeViews)).toEqual([]);

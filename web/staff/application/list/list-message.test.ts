@@ -9,6 +9,7 @@ it.each([
   [staffMessages.listNoResponse, new RequestError('network', 'down')],
   [staffMessages.listNoResponse, new RequestError('timeout', 'late')],
   [messages.hiddenCharacters, new RequestError('response', messages.hiddenCharacters, { status: 400 })],
+  [messages.reversedPeriod, new RequestError('response', messages.reversedPeriod, { status: 400 })],
   [messages.internal, new TypeError('odd')],
 ])('listMessage returns "%s" for %o [§8]', (message, error) => {
   expect(listMessage(error)).toBe(message);

@@ -4,6 +4,7 @@ import { readMessage } from '../../shared/failures.ts';
 /** Error message of the list, with what the user can do. */
 const ownWords = new Set<string>([
   messages.hiddenCharacters,
+  messages.reversedPeriod,
   messages.stageByAge,
   messages.filtersByAge,
   messages.visaDaysByAge,
