@@ -1,6 +1,6 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import Input from '@cloudscape-design/components/input';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Sort, sorts } from '../../../../functions/contract.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
@@ -52,15 +52,25 @@ interface ListSearchProps {
 /** Search field. Sends a request after a pause in typing. A key press renders only this field. */
 function ListSearch({ searched, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(searched);
-  // Updates the field when Back, Forward or a link changes the URL.
-  useEffect(() => setTyped(searched), [searched]);
+  // Searches of this field that the list does not show yet, because it is rendered with low priority.
+  const pending = useRef<readonly string[]>([]);
+  // Updates the field when Back, Forward or a link changes the URL, but not when the list shows an earlier search.
+  useEffect(() => {
+    const place = pending.current.indexOf(searched);
+    pending.current = place < 0 ? [] : pending.current.slice(place + 1);
+    if (place < 0) setTyped(searched);
+  }, [searched]);
+  const send = (search: string) => {
+    if (search === (pending.current.at(-1) ?? searched)) return;
+    pending.current = [...pending.current, search];
+    onSearch(search);
+  };
 
   const notify = useNotifications();
   /** Replaces passport lines by their passport number. */
   const ask = useEffectEvent(async (text: string, isOver: () => boolean) => {
     if (!hasFillers(text)) {
-      const search = text.trim();
-      if (search !== searched) onSearch(search);
+      send(text.trim());
       return;
     }
     const { search, note } = await searchTextOf(text);
@@ -68,7 +78,7 @@ function ListSearch({ searched, onSearch }: ListSearchProps) {
     if (note) notify.info(note);
     if (search === undefined) return;
     setTyped(search);
-    onSearch(search);
+    send(search);
   });
   // A layout effect cancels the delayed search early enough when the user leaves the list.
   useLayoutEffect(() => {
