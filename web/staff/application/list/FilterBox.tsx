@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { FilterProblem, IgnoredFilter } from '../../shared/IgnoredFilter.tsx';
-import { type Filters, ignoredFilters } from '../list-query.ts';
+import { type Filters, firstPage, ignoredFilters, readQuery, writeQuery } from '../list-query.ts';
 import { useColleagueNames } from '../useColleagues.ts';
 import {
   filteringOptions,
@@ -13,6 +13,7 @@ import {
   problemOfTokens,
   tokensOf,
 } from './filter-properties.ts';
+import { usePendingChanges } from './usePendingChanges.ts';
 
 export interface FilterBoxProps {
   readonly filters: Filters;
@@ -34,13 +35,20 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     if (samePage) retry();
     else setAsksForPeople(true);
   };
+  // The tokens change before the list that they ask for is rendered.
+  const rendered = addressOf(filters);
+  const [shown, setShown] = useState(rendered);
+  const { add } = usePendingChanges(rendered, setShown);
   const change = (tokens: readonly PropertyFilterProps.Token[]) => {
     setRefusal(problemOfTokens(tokens, formats));
-    onChange(filtersOf(tokens, formats));
+    const changed = filtersOf(tokens, formats);
+    setShown(addressOf(changed));
+    add(addressOf(changed));
+    onChange(changed);
   };
   return (
     <PropertyFilter
-      query={{ tokens: tokensOf(filters), operation: 'and' }}
+      query={{ tokens: tokensOf(readQuery(new URLSearchParams(shown))), operation: 'and' }}
       onChange={({ detail }) => change(detail.tokens)}
       filteringProperties={filteringProperties(colleagues, formats)}
       filteringOptions={filteringOptions(colleagues)}
@@ -66,6 +74,9 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     />
   );
 }
+
+/** Returns the filters as the URL has them, without search, order and page. */
+const addressOf = (filters: Filters): string => writeQuery({ ...filters, ...firstPage }).toString();
 
 const tokenText = ({ propertyLabel, operator, value }: PropertyFilterProps.FormattedToken) =>
   `${propertyLabel} ${operator} ${value}`;

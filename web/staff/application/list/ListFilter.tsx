@@ -1,6 +1,6 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import Input from '@cloudscape-design/components/input';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Sort, sorts } from '../../../../functions/contract.ts';
 import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
@@ -8,6 +8,7 @@ import { type ListFilters, sortsOf } from '../list-query.ts';
 import { hasFillers } from '../passport/passport-fillers.ts';
 import { searchTextOf } from '../search-text.ts';
 import { sortWords } from '../words.ts';
+import { usePendingChanges } from './usePendingChanges.ts';
 
 const FilterBox = lazyComponent('FilterBox', () => import('./FilterBox.tsx'));
 
@@ -52,17 +53,10 @@ interface ListSearchProps {
 /** Search field. Sends a request after a pause in typing. A key press renders only this field. */
 function ListSearch({ searched, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(searched);
-  // Searches of this field that the list does not show yet, because it is rendered with low priority.
-  const pending = useRef<readonly string[]>([]);
-  // Updates the field when Back, Forward or a link changes the URL, but not when the list shows an earlier search.
-  useEffect(() => {
-    const place = pending.current.indexOf(searched);
-    pending.current = place < 0 ? [] : pending.current.slice(place + 1);
-    if (place < 0) setTyped(searched);
-  }, [searched]);
+  const { latest, add } = usePendingChanges(searched, setTyped);
   const send = (search: string) => {
-    if (search === (pending.current.at(-1) ?? searched)) return;
-    pending.current = [...pending.current, search];
+    if (search === latest()) return;
+    add(search);
     onSearch(search);
   };
 

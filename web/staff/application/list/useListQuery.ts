@@ -10,6 +10,7 @@ import {
   withFilters,
   writeQuery,
 } from '../list-query.ts';
+import { usePendingChanges } from './usePendingChanges.ts';
 
 interface ListPlace {
   readonly query: ListQuery;
@@ -32,16 +33,20 @@ export function useListQuery(): ListNavigation {
   const navigate = useNavigate();
   const query = readQuery(address);
   const cursors = readCursors(state);
+  const { latest, add } = usePendingChanges(writeQuery(query).toString());
 
   const show = (place: ListPlace, replace: boolean) => {
     // Does nothing once the URL has changed, because the user is leaving although the next screen has not rendered yet.
     if (window.location.pathname !== own) return;
-    navigate({ search: writeQuery(place.query).toString() }, { replace, state: { cursors: place.cursors } });
+    const search = writeQuery(place.query).toString();
+    add(search);
+    navigate({ search }, { replace, state: { cursors: place.cursors } });
   };
   return {
     query,
     cursors,
-    narrow: by => show({ query: withFilters(query, by), cursors: {} }, true),
+    narrow: by =>
+      show({ query: withFilters(readQuery(new URLSearchParams(latest())), by), cursors: {} }, true),
     turn: (page, cursor) =>
       show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
     replace: place => show(place, true),
