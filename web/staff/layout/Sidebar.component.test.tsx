@@ -170,5 +170,7 @@ describe('saved views in the sidebar', () => {
     const link = page.getByRole('link', { name: 'Rejected ones' });
     await expect.element(link).toHaveAttribute('aria-current', 'page');
     await expect.element(link).toHaveAttribute('href', '/application?status=Rejected');
+    await show('?page=2&status=Rejected');
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
   });
 });

@@ -3,7 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { queueNames, type Role } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
 import { type Count, countText } from '../application/count-text.ts';
+import { firstPage, readQuery, writeQuery } from '../application/list-query.ts';
 import { isViewPath, useViewCounts, useViews, type ViewCounts, viewPath } from '../application/useViews.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
@@ -26,7 +28,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const items = navigationFor(role, views);
   const counts = useQueueCounts();
   const viewCounts = useViewCounts(views);
-  const view = views.find(one => viewPath(one) === pathname + search);
+  const view = pathname === staffPages.application && views.find(one => isSameList(one.filters, search));
   // A screen without its own link, such as a record, highlights the link of its parent.
   const active = screen && breadcrumbsTo(screen).findLast(({ path }) => hasNavigationEntry(items, path));
   const activeHref = view ? viewPath(view) : active?.path;
@@ -47,6 +49,14 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
       </Box>
     </div>
   );
+}
+
+/** Compares the lists of two addresses, on any of their pages. */
+function isSameList(one: string, other: string): boolean {
+  const [list, otherList] = [one, other].map(address =>
+    writeQuery({ ...readQuery(new URLSearchParams(address)), page: firstPage.page }).toString(),
+  );
+  return list === otherList;
 }
 
 /** Adds the number of applications in each queue and view. Its space is reserved, so that nothing moves when it arrives. */

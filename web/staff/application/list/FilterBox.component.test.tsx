@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fetchColleagues } from '../../../../functions/contract.ts';
+import type { MockApi } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { mockList, showList } from '../../testing/list-screen.tsx';
 import { sees } from '../../testing/screen.ts';
 import { farhana, signInHere } from '../../testing/sign-in-here.ts';
 
+let api: MockApi;
 beforeEach(async () => {
-  mockList();
+  api = mockList();
   await signInHere(farhana);
 });
 
@@ -30,5 +33,18 @@ describe('filters that cannot be read', () => {
     await sees(
       'The address has a filter that cannot be read: addedFrom=17.04.1990. Dates look like 1990-03-17.',
     );
+  });
+
+  it('an ignored value that is no date is named without the hint for dates', async () => {
+    await showList('?assignedTo=her');
+    await sees('The address has a filter that cannot be read: assignedTo=her.');
+  });
+});
+
+describe('filter for the person in charge', () => {
+  it('names a person who left as a former team member', async () => {
+    api.on(fetchColleagues, () => ({ colleagues: [] }));
+    await showList(`?assignedTo=${'b'.repeat(24)}`);
+    await sees('In charge = Former team member');
   });
 });

@@ -29,7 +29,6 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
   const [asksForPeople, setAsksForPeople] = useState(false);
   const isForPerson = filters.assignedTo !== undefined && isId(filters.assignedTo);
   const { data, error, isLoading, retry } = useColleagueNames(asksForPeople || isForPerson);
-  const colleagues = data?.colleagues ?? [];
   const load = ({ filteringProperty, samePage }: PropertyFilterProps.LoadItemsDetail) => {
     if (filteringProperty?.key !== 'assignedTo') return;
     if (samePage) retry();
@@ -50,8 +49,8 @@ export function FilterBox({ filters, onChange }: FilterBoxProps) {
     <PropertyFilter
       query={{ tokens: tokensOf(readQuery(new URLSearchParams(shown))), operation: 'and' }}
       onChange={({ detail }) => change(detail.tokens)}
-      filteringProperties={filteringProperties(colleagues, formats)}
-      filteringOptions={filteringOptions(colleagues)}
+      filteringProperties={filteringProperties(data?.colleagues, formats)}
+      filteringOptions={filteringOptions(data?.colleagues ?? [])}
       onLoadItems={({ detail }) => load(detail)}
       filteringStatusType={error ? 'error' : isLoading && !data ? 'loading' : 'finished'}
       filteringLoadingText="Loading the colleagues"

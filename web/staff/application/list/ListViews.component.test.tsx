@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getViews, messages, saveOfficeViews, saveOwnViews } from '../../../../functions/contract.ts';
+import {
+  fetchColleagues,
+  getViews,
+  messages,
+  saveOfficeViews,
+  saveOwnViews,
+} from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { mockList, showList } from '../../testing/list-screen.tsx';
@@ -10,6 +16,7 @@ import { farhana, signInHere } from '../../testing/sign-in-here.ts';
 let api: MockApi;
 const office = { views: [{ name: 'Nobody in charge', filters: 'assignedTo=nobody' }], version: 4 };
 const admin = { ...farhana, role: 'admin' } as const;
+const nadia = { _id: 'b'.repeat(24), name: 'Nadia Islam' };
 const own = { views: [{ name: 'Rejected ones', filters: 'status=Rejected' }], version: 2 };
 
 beforeEach(() => {
@@ -27,7 +34,7 @@ describe('saved views of the list', () => {
     await signInHere(admin);
     await showList('?status=Approved&visaTo=-7d&sort=collect&page=2');
     await press('Views');
-    const shown = 'Status is Approved, Visa collect date until in 7 days';
+    const shown = 'Status is Approved, Visa collect date until in 7 days, By collect date, collected last';
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await nameOf(shown).fill('Approved soon');
     await expectNoViolations();
@@ -68,6 +75,24 @@ describe('saved views of the list', () => {
         version: 4,
       });
     expect(bodyOf(saveOwnViews)).toEqual({ views: [], version: 2 });
+  });
+
+  it('names the person in charge, the order, and a filter that cannot be read', async () => {
+    const views = [
+      { name: 'Of Nadia', filters: `assignedTo=${nadia._id}` },
+      { name: 'Soon', filters: 'visaTo=0d&sort=collect' },
+      { name: 'Old', filters: 'stage=lost&search=EB' },
+    ];
+    api.on(getViews, () => ({ own: { views, version: 1 }, office }));
+    api.on(fetchColleagues, () => ({ colleagues: [nadia] }));
+    await signInHere(admin);
+    await showList();
+    await press('Views');
+    await expect.element(nameOf('In charge is Nadia Islam')).toBeVisible();
+    await expect
+      .element(nameOf('Visa collect date until today, By collect date, collected last'))
+      .toBeVisible();
+    await expect.element(nameOf('Search: EB, a filter that cannot be read: stage=lost')).toBeVisible();
   });
 
   it('other users cannot share views', async () => {

@@ -57,7 +57,7 @@ export function PrintedList({ query, asked, display, onDone }: PrintedListProps)
   const count = `${isCut ? 'The first ' : ''}${formats.number(rows.length)} ${rows.length === 1 ? 'application' : 'applications'}`;
   const said = [
     query.search && `Search: ${query.search}`,
-    filtersText(query, people.data?.colleagues ?? [], formats),
+    filtersText(query, people.data?.colleagues, formats),
     query.from && `From ${formats.date(query.from)}`,
     sortWords[query.sort],
   ];

@@ -4,7 +4,13 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { limits, type SavedView, saveOfficeViews, saveOwnViews } from '../../../../functions/contract.ts';
+import {
+  isId,
+  limits,
+  type SavedView,
+  saveOfficeViews,
+  saveOwnViews,
+} from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { staffRequest } from '../../session/api.ts';
 import { useSession } from '../../session/useSession.tsx';
@@ -12,8 +18,10 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { failureMessage } from '../../shared/failures.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { readQuery } from '../list-query.ts';
+import { firstPage, ignoredFilters, readQuery } from '../list-query.ts';
+import { useColleagueNames } from '../useColleagues.ts';
 import { useViews, type Views, viewsKey } from '../useViews.ts';
+import { sortWords } from '../words.ts';
 import { filtersText } from './filter-properties.ts';
 import './views.css';
 
@@ -113,6 +121,29 @@ function withShown(views: Views, filters: string): Views {
   return { ...views, own: { ...views.own, views: [...views.own.views, { name: '', filters }] } };
 }
 
+/** Returns a function that describes the list of a view. Loads the names of people in charge if a view has one. */
+function useViewText(views: readonly SavedView[]): (view: SavedView) => string {
+  const formats = useFormats();
+  const hasPerson = views.some(({ filters }) =>
+    isId(readQuery(new URLSearchParams(filters)).assignedTo ?? ''),
+  );
+  const { data } = useColleagueNames(hasPerson);
+  return view => {
+    const address = new URLSearchParams(view.filters);
+    const { search, sort, from, ...filters } = readQuery(address);
+    const ignored = ignoredFilters(address).map(name => `${name}=${address.get(name)}`);
+    return [
+      search && `Search: ${search}`,
+      filtersText(filters, data?.colleagues, formats),
+      sort !== firstPage.sort && sortWords[sort],
+      from && `From ${formats.date(from)}`,
+      ignored.length > 0 && `a filter that cannot be read: ${ignored.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}
+
 interface PartProps {
   readonly title: string;
   readonly views: readonly SavedView[];
@@ -122,16 +153,13 @@ interface PartProps {
 }
 
 function Part({ title, views, onChange, moveText, onMove }: PartProps) {
-  const formats = useFormats();
+  const textOf = useViewText(views);
   return (
     <SpaceBetween size="xs">
       <Box variant="h3">{title}</Box>
       {views.length === 0 && <Box color="text-body-secondary">No views. Filter the list to save one.</Box>}
       {views.map((view, place) => {
-        const { search, ...filters } = readQuery(new URLSearchParams(view.filters));
-        const text = [search && `Search: ${search}`, filtersText(filters, [], formats)]
-          .filter(Boolean)
-          .join(', ');
+        const text = textOf(view);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: names and filters may repeat while they are edited
           <div key={place} className="staff-view">

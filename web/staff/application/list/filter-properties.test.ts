@@ -85,4 +85,7 @@ it('filtersText describes the filters in words', () => {
   expect(filtersText(filtersIn(`assignedTo=${person}&employer=Foods`), colleagues, formats)).toBe(
     'In charge is Nadia Islam, Employer contains Foods',
   );
+  const other = filtersIn(`assignedTo=${'b'.repeat(24)}`);
+  expect(filtersText(other, colleagues, formats)).toBe('In charge is Former team member');
+  expect(filtersText(other, undefined, formats)).toBe('In charge is A team member');
 });

@@ -90,7 +90,7 @@ const properties: Readonly<Record<string, Property>> = table;
 export type Colleagues = readonly { readonly _id: string; readonly name: string }[];
 
 export function filteringProperties(
-  colleagues: Colleagues,
+  colleagues: Colleagues | undefined,
   formats: Formats,
 ): PropertyFilterProps.FilteringProperty[] {
   return Object.entries(properties).map(([key, property]) => ({
@@ -105,10 +105,22 @@ export function filteringProperties(
   }));
 }
 
-function valueText(property: Property, value: string, colleagues: Colleagues, formats: Formats): string {
+function valueText(
+  property: Property,
+  value: string,
+  colleagues: Colleagues | undefined,
+  formats: Formats,
+): string {
   const [, label] = property.options.find(([option]) => option === value) ?? [];
-  const person = colleagues.find(({ _id }) => _id === value);
-  return label ?? person?.name ?? (property.isDay ? dayText(value, formats) : value);
+  if (label !== undefined) return label;
+  if (property.filters['='] === 'assignedTo') return personText(value, colleagues);
+  return property.isDay ? dayText(value, formats) : value;
+}
+
+/** @param colleagues undefined while they are loaded, and if that failed */
+function personText(id: string, colleagues: Colleagues | undefined): string {
+  if (!colleagues) return 'A team member';
+  return colleagues.find(({ _id }) => _id === id)?.name ?? 'Former team member';
 }
 
 export function filteringOptions(colleagues: Colleagues): PropertyFilterProps.FilteringOption[] {
@@ -190,7 +202,7 @@ const operatorWords: Readonly<Record<Operator, string>> = {
 };
 
 /** Describes the filters in words, such as `Status is Approved, Added from 7 days ago`. */
-export function filtersText(filters: Filters, colleagues: Colleagues, formats: Formats): string {
+export function filtersText(filters: Filters, colleagues: Colleagues | undefined, formats: Formats): string {
   return tokensOf(filters)
     .flatMap(({ propertyKey, operator, value }) => {
       const property = ownProperty(properties, propertyKey);
