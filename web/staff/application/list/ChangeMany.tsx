@@ -1,18 +1,11 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { useState } from 'react';
 import { limits } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { lazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import type { ListQuery } from '../list-query.ts';
+import type { ListTask } from './ListDialogs.tsx';
 import { storedJobState } from './many/job-draft.ts';
 import type { ManyAction } from './many/many-words.ts';
-
-const ManyDialog = lazyDialog(
-  'ManyDialog',
-  () => import('./many/ManyDialog.tsx'),
-  ({ onClose }) => onClose(false),
-);
 
 const asks: readonly (readonly [ManyAction, string])[] = [
   ['stage', 'Set a stage'],
@@ -27,16 +20,13 @@ interface ChangeManyProps {
   readonly query: ListQuery;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[]) => void;
+  readonly onStart: (task: ListTask) => void;
 }
 
 /** Menu to change the selected applications, to select the whole list, and to undo the last change. */
-export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
+export function ChangeMany({ query, chosen, onChoose, onStart }: ChangeManyProps) {
   const formats = useFormats();
   const notify = useNotifications();
-  // After a reload, an unfinished change opens again.
-  const [asked, setAsked] = useState<ManyAction | 'last' | undefined>(() =>
-    storedJobState() === 'unseen' ? 'last' : undefined,
-  );
   const count = chosen.size;
   const choose = async (id: string) => {
     const [ask] = asks.find(([name]) => name === id) ?? [];
@@ -44,38 +34,31 @@ export function ChangeMany({ query, chosen, onChoose }: ChangeManyProps) {
       const { chooseAll } = await import('./many/choose-all.ts');
       await chooseAll(query, notify, formats, onChoose);
     } else if (id === 'none') onChoose([]);
-    else setAsked(ask ?? 'last');
+    else onStart(ask ? { kind: 'many', ask } : lastChange);
   };
   return (
-    <>
-      <ButtonDropdown
-        items={[
-          { id: 'all', text: 'Choose all of this list' },
-          { id: 'none', text: 'Choose none', disabled: count === 0 },
-          {
-            text: 'Change the chosen applications',
-            items: asks.map(([id, text]) => ({
-              id,
-              text,
-              disabled: count === 0 || count > limits.changedAtOnce,
-            })),
-          },
-          { id: 'last', text: 'Show or undo the last change', disabled: storedJobState() === 'none' },
-        ]}
-        onItemClick={({ detail }) => void choose(detail.id)}
-      >
-        {count === 0 ? 'Change many' : `Change ${formats.number(count)} chosen`}
-      </ButtonDropdown>
-      {asked && (
-        <ManyDialog
-          ask={asked === 'last' ? undefined : asked}
-          ids={[...chosen]}
-          onClose={isBegun => {
-            setAsked(undefined);
-            if (isBegun) onChoose([]);
-          }}
-        />
-      )}
-    </>
+    <ButtonDropdown
+      items={[
+        { id: 'all', text: 'Choose all of this list' },
+        { id: 'none', text: 'Choose none', disabled: count === 0 },
+        {
+          text: 'Change the chosen applications',
+          items: asks.map(([id, text]) => ({
+            id,
+            text,
+            disabled: count === 0 || count > limits.changedAtOnce,
+          })),
+        },
+        { id: 'last', text: 'Show or undo the last change', disabled: storedJobState() === 'none' },
+      ]}
+      onItemClick={({ detail }) => void choose(detail.id)}
+    >
+      {count === 0 ? 'Change many' : `Change ${formats.number(count)} chosen`}
+    </ButtonDropdown>
   );
 }
+
+const lastChange: ListTask = { kind: 'many' };
+
+/** After a reload, an unfinished change opens again. */
+export const unseenChange = (): readonly ListTask[] => (storedJobState() === 'unseen' ? [lastChange] : []);

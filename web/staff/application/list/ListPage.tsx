@@ -16,29 +16,21 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useRecordOrder } from '../../shared/record-order.ts';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { countText } from '../count-text.ts';
-import {
-  askedFilters,
-  firstPage,
-  isFiltered,
-  type ListFilters,
-  type ListQuery,
-  writeQuery,
-} from '../list-query.ts';
+import { askedFilters, firstPage, isFiltered, type ListFilters, type ListQuery } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { searchedFieldsText } from '../search-text.ts';
 import { fullName } from '../sections.ts';
 import { type Applications, useApplications, useForgetApplications } from '../useApplications.ts';
-import { ChangeMany } from './ChangeMany.tsx';
+import { unseenChange } from './ChangeMany.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListDialogs } from './ListDialogs.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
 import { listOrder } from './list-order.ts';
-import { PrintButton } from './PrintButton.tsx';
 import { useColumnDisplay } from './useColumnDisplay.ts';
 import { type ListNavigation, useListQuery } from './useListQuery.ts';
-import { ViewsButton } from './ViewsButton.tsx';
 
 const DeleteApplicationDialog = lazyDialog(
   'DeleteApplicationDialog',
@@ -77,6 +69,7 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
   const [display, chooseDisplay] = useColumnDisplay();
   const [removed, setRemoved] = useState<ApplicationRow>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [tasks, setTasks] = useState(unseenChange);
 
   useRecordOrder('list', data && !isLoading ? listOrder(data, asked, cursors) : undefined);
 
@@ -154,15 +147,13 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
               description={`Search by ${searchedFieldsText}.`}
               {...(count && { counter: `(${count})` })}
               actions={
-                <SpaceBetween direction="horizontal" size="xs">
-                  <ChangeMany query={asked} chosen={chosen} onChoose={choose} />
-                  <ViewsButton filters={writeQuery({ ...query, page: 1 }).toString()} />
-                  <PrintButton query={query} asked={asked} display={display} />
-                  <ExportButton query={asked} />
-                  <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
-                    Add Application
-                  </Button>
-                </SpaceBetween>
+                <ListActions
+                  query={asked}
+                  chosen={chosen}
+                  isPrinting={tasks.some(({ kind }) => kind === 'print')}
+                  onChoose={choose}
+                  onStart={task => setTasks(all => [...all, task])}
+                />
               }
             >
               Application Management
@@ -202,6 +193,14 @@ const List = memo(function List({ navigation, asked, applications }: ListProps) 
             ))
           }
         />
+        {tasks.map(task => (
+          <ListDialogs
+            key={task.kind}
+            {...{ task, query, asked, display, chosen }}
+            onChoose={choose}
+            onEnd={() => setTasks(all => all.filter(one => one !== task))}
+          />
+        ))}
         {removed && (
           <DeleteApplicationDialog
             application={removed}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   fetchColleagues,
@@ -93,6 +93,18 @@ describe('saved views of the list', () => {
       .element(nameOf('Visa collect date until today, By collect date, collected last'))
       .toBeVisible();
     await expect.element(nameOf('Search: EB, a filter that cannot be read: stage=lost')).toBeVisible();
+  });
+
+  it('the dialog stays open when the window gets too narrow for a table, such as a tablet that is turned', async () => {
+    onTestFinished(() => page.viewport(1280, 900));
+    await page.viewport(1280, 900);
+    await signInHere(admin);
+    await showList('?status=Approved');
+    await press('Views');
+    await nameOf('Status is Approved').fill('Approved ones');
+    await page.viewport(800, 900);
+    await expect.element(page.getByRole('list', { name: 'Applications' })).toBeInTheDocument();
+    await expect.element(nameOf('Status is Approved')).toHaveValue('Approved ones');
   });
 
   it('other users cannot share views', async () => {
