@@ -22,7 +22,7 @@ import { removeTerms } from './routes.ts';
 const count = 9;
 const ages = Array.from({ length: count }, (_, age) => age);
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
-const employers = ['Maple Farms', 'Maple (Delta) Inc.', 'Delta'];
+const employers = ['Maple Farms', 'Maple (Delta) Inc.', 'Delta', 'মেপল ফার্ম', ''];
 const people = [admin, bina].map(({ id }) => id);
 let tables: MockTables;
 
@@ -31,8 +31,8 @@ const values: Readonly<Record<keyof ListFilters, readonly string[]>> = {
   stage: ['received', 'medical', 'submitted'],
   visaType: visaTypes,
   assignedTo: [...people, 'nobody'],
-  employer: ['maple', 'DELTA maple', 'inc'],
-  missing: checklistNames,
+  employer: ['maple', 'DELTA maple', 'inc', '(delta)', '-', 'মেপল'],
+  missing: ['any', ...checklistNames],
   language: ['en', 'bn'],
   hasEmail: ['yes', 'no'],
   addedFrom: ['1970-01-01'],
