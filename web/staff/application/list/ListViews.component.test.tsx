@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import {
   fetchColleagues,
   getViews,
+  limits,
   messages,
   saveOfficeViews,
   saveOwnViews,
@@ -60,6 +61,47 @@ describe('saved views of the list', () => {
     await pressInDialog('Delete: Lost');
     await pressInDialog('Save');
     await expect.poll(() => bodyOf(saveOwnViews)).toEqual({ views: [], version: 3 });
+  });
+
+  it('other views can be changed without saving the list that is shown', async () => {
+    await signInHere(admin);
+    await showList('?status=Approved');
+    await press('Views');
+    await nameOf('Status is Rejected').fill('Lost');
+    await pressInDialog('Save');
+    const views = [{ name: 'Lost', filters: 'status=Rejected' }];
+    await expect.poll(() => bodyOf(saveOwnViews)).toEqual({ views, version: 2 });
+  });
+
+  it('the name of a saved view cannot be empty', async () => {
+    await signInHere(admin);
+    await showList('?status=Approved');
+    await press('Views');
+    await nameOf('Status is Rejected').fill(' ');
+    await nameOf('Status is Approved').fill('Approved ones');
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  });
+
+  it('says that there are too many views to save the list that is shown, until one is deleted', async () => {
+    const views = Array.from({ length: limits.savedViews }, (_, place) => ({
+      name: `View ${place}`,
+      filters: `employer=${place}`,
+    }));
+    api.on(getViews, () => ({ own: { views, version: 2 }, office }));
+    api.on(saveOwnViews, ({ body }) => {
+      if (body.views.length > limits.savedViews) throw new Refusal('INVALID', messages.tooManyViews);
+      return { ...body, version: 3 };
+    });
+    await signInHere(admin);
+    await showList('?status=Approved');
+    await press('Views');
+    await nameOf('Status is Approved').fill('Approved ones');
+    await pressInDialog('Save');
+    await expect.element(page.getByRole('dialog').getByText(messages.tooManyViews)).toBeVisible();
+    await pressInDialog('Delete: View 3');
+    await pressInDialog('Save');
+    const kept = [...views.toSpliced(3, 1), { name: 'Approved ones', filters: 'status=Approved' }];
+    await expect.poll(() => bodyOf(saveOwnViews)).toEqual({ views: kept, version: 2 });
   });
 
   it('a super-admin shares a view with the office', async () => {

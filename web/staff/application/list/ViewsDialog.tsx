@@ -8,6 +8,7 @@ import {
   isId,
   limits,
   type SavedView,
+  type SavedViews,
   saveOfficeViews,
   saveOwnViews,
 } from '../../../../functions/contract.ts';
@@ -44,7 +45,8 @@ function LoadedDialog({ read, filters, onClose }: ViewsDialogProps & { readonly 
   const save = useSaveViews();
   // Views that are loaded again while the dialog is open do not replace its own.
   const [before] = useState(read);
-  const [views, setViews] = useState(() => withShown(before, filters));
+  const [first] = useState(() => withShown(before, filters));
+  const [views, setViews] = useState(first);
   const [problem, setProblem] = useState<string>();
   const isSuperAdmin = user?.role === 'super-admin';
 
@@ -59,19 +61,21 @@ function LoadedDialog({ read, filters, onClose }: ViewsDialogProps & { readonly 
   };
   const confirm = async () => {
     try {
-      await save(before, views);
+      await save(before, { own: withoutUnnamed(views.own), office: withoutUnnamed(views.office) });
       notify.success('The views are saved.');
       onClose();
     } catch (error) {
       setProblem(failureMessage(error));
     }
   };
-  const all = [...views.own.views, ...(isSuperAdmin ? views.office.views : [])];
+  // Only the list that is shown may have no name: then it is not saved.
+  const needsName = (view: SavedView) => first === before || view.filters !== filters;
+  const all = [...views.own.views, ...views.office.views];
   return (
     <ConfirmDialog
       title="Saved views"
       confirmText="Save"
-      canConfirm={all.every(({ name }) => name.trim() !== '')}
+      canConfirm={views !== first && all.every(view => isNamed(view) || !needsName(view))}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -117,7 +121,7 @@ type Kind = 'own' | 'office';
 /** Adds the list that is shown to the user's views, unless it is one already or has no filters. */
 function withShown(views: Views, filters: string): Views {
   const isSaved = [...views.own.views, ...views.office.views].some(view => view.filters === filters);
-  if (filters === '' || isSaved || views.own.views.length >= limits.savedViews) return views;
+  if (filters === '' || isSaved) return views;
   return { ...views, own: { ...views.own, views: [...views.own.views, { name: '', filters }] } };
 }
 
@@ -142,6 +146,12 @@ function useViewText(views: readonly SavedView[]): (view: SavedView) => string {
       .filter(Boolean)
       .join(', ');
   };
+}
+
+const isNamed = ({ name }: SavedView): boolean => name.trim() !== '';
+
+function withoutUnnamed<V extends SavedViews>(all: V): V {
+  return all.views.every(isNamed) ? all : { ...all, views: all.views.filter(isNamed) };
 }
 
 interface PartProps {
