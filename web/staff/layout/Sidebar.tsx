@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { queueNames, type Role } from '../../../functions/contract.ts';
+import { ownProperty, queueNames, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { type Count, countText } from '../application/count-text.ts';
 import { firstPage, readQuery, writeQuery } from '../application/list-query.ts';
@@ -71,7 +71,7 @@ function withCounts(
     const queue = queueNames.find(name => queuePath(name) === item.href);
     if (queue) return { ...item, info: <Matches count={{ total: queues?.[queue] ?? 0 }} /> };
     if (!isViewPath(item.href)) return item;
-    return { ...item, info: <Matches count={views?.[item.href] ?? { total: 0 }} /> };
+    return { ...item, info: <Matches count={(views && ownProperty(views, item.href)) ?? { total: 0 }} /> };
   });
 }
 
