@@ -7,11 +7,11 @@ import { ListFilters, nobody } from '../rules/list-filters.ts';
 import { firstIdOf } from '../rules/months.ts';
 import { readLoad, readLoadOf } from '../store/load.ts';
 import { readCounts, totalOfType } from '../store/totals.ts';
+import { requireFilters } from './choose-source.ts';
 import { findMatches, type Matches, withRows } from './filtered.ts';
 import { badCursor } from './paging.ts';
 import type { fetchApplication as route } from './routes.ts';
 import type { Sort } from './schemas.ts';
-import { requireFilters } from './sources.ts';
 
 type Query = ServedRequest<typeof route>['query'];
 type Page = HandlerResult<typeof route>;

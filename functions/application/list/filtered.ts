@@ -3,19 +3,23 @@ import { readMany } from '../../server/aws/read-many.ts';
 import { nameWithId, parseOrFault } from '../../server/fault.ts';
 import { readEachReadable } from '../../server/unreadable.ts';
 import { limits } from '../../shared/limits.ts';
-import { factsOf, isFiltered, matcherOf, neededFacts } from '../rules/filters.ts';
+import { factsOf, isFiltered, matcherOf } from '../rules/filters.ts';
 import { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
 import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
+import { sourcesOf } from './choose-source.ts';
+import { type Budget, lookUp, otherList } from './look-up.ts';
 import { readRows } from './read-words.ts';
 import type { Sort } from './schemas.ts';
 import { wantedOf } from './search.ts';
-import { sourceOf } from './sources.ts';
+import type { Candidate } from './sources.ts';
 
 /** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0044. */
 
-/** Records that one request reads to check what entries do not tell, half a unit each. */
-const checkedMax = 40;
+/** Read units of one record. */
+const recordUnits = 0.5;
+/** Read units for entries and records if the entries of one list do not have all facts. Five more read the page. */
+const combinedUnits = 16;
 /** Candidates that the first read has if records must be checked, and the most that one call checks. */
 const checkedAtOnce = 20;
 const checkedTogether = 100;
@@ -50,26 +54,63 @@ export async function findMatches(
   { sort, after, end, counts }: Wanted,
 ): Promise<Matches> {
   const count = 1 + (counts ? Math.max(end, limits.filterMatches) : end);
-  const mayCheck = Math.max(checkedMax, end + checkedAtOnce);
-  const source = await sourceOf(filters, sort, after);
-  const isKnown = neededFacts(filters).every(name => source.knows.includes(name));
+  const { source, others } = await sourcesOf(filters, sort, after);
+  const otherLists = others.map(one => otherList(one, after));
+  const isKnown = otherLists.length === 0;
   const matches = matcherOf(filters);
   const found: Match[] = [];
+  const unitsMax = isKnown
+    ? source.readMax * source.entryUnits
+    : Math.max(combinedUnits, recordUnits * (end + checkedAtOnce));
+  const budget: Budget = { units: unitsMax };
   let place = after;
-  let [read, checked] = [0, 0];
-  while (found.length < count && read < source.readMax && checked < mayCheck) {
-    const asked = Math.max(read, isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce);
-    const batch = await source.read(place, Math.min(asked, source.readMax - read));
-    const all = batch.candidates.filter(({ id, facts }) => matches(id, facts) !== false);
-    const possible = isKnown ? all : all.slice(0, Math.min(mayCheck - checked, checkedTogether));
-    found.push(...(isKnown ? possible : await passing(possible, filters)));
+  let read = 0;
+  while (found.length < count && budget.units > 0) {
+    const wanted = Math.max(read, isKnown ? Math.max(count - found.length, readAtOnce) : checkedAtOnce);
+    const asked = Math.min(wanted, Math.ceil(budget.units / source.entryUnits));
+    const batch = await source.read(place, asked);
     read += asked;
-    checked += isKnown ? 0 : possible.length;
-    const isCut = possible.length < all.length;
-    place = isCut ? possible.at(-1)?.place : batch.place;
-    if (batch.isEnd && !isCut) return { found, place, isEnd: true };
+    budget.units -= asked * source.entryUnits;
+    const possible = batch.candidates.filter(({ id, facts }) => matches(id, facts) !== false);
+    const candidates = isKnown ? possible : await lookUp(possible, otherLists, budget);
+    const mayRead = Math.min(Math.max(0, Math.round(budget.units / recordUnits)), checkedTogether);
+    const examined = await examine(candidates, filters, mayRead);
+    budget.units -= examined.checked * recordUnits;
+    found.push(...examined.matches);
+    place = examined.isCut ? (examined.place ?? place) : batch.place;
+    if (batch.isEnd && !examined.isCut) return { found, place, isEnd: true };
   }
   return { found, place, isEnd: false };
+}
+
+interface Examined {
+  readonly matches: readonly Match[];
+  /** Number of records that were read. */
+  readonly checked: number;
+  /** Candidates are left, because more records must be read. `place` is the last examined candidate's. */
+  readonly isCut: boolean;
+  readonly place: string | undefined;
+}
+
+/** Returns the candidates that pass the filters. Reads the records of those that lack a fact, at most `mayRead`. */
+async function examine(
+  candidates: readonly Candidate[],
+  filters: ListFilters,
+  mayRead: number,
+): Promise<Examined> {
+  const matches = matcherOf(filters);
+  const verdicts = new Map(candidates.map(({ id, facts }) => [id, matches(id, facts)]));
+  const unsure = candidates.filter(({ id }) => verdicts.get(id) === undefined);
+  const firstLeft = unsure[mayRead];
+  const examined = firstLeft ? candidates.slice(0, candidates.indexOf(firstLeft)) : candidates;
+  const checked = unsure.slice(0, mayRead);
+  const passed = new Map((await passing(checked, filters)).map(match => [match.id, match]));
+  return {
+    matches: examined.flatMap(one => (verdicts.get(one.id) ? one : (passed.get(one.id) ?? []))),
+    checked: checked.length,
+    isCut: firstLeft !== undefined,
+    place: examined.at(-1)?.place,
+  };
 }
 
 /** Returns the matches with their rows, without records that do not pass the filters any more. */

@@ -10,24 +10,15 @@ import { ownProperty } from '../../shared/own-property.ts';
 import { writtenLanguages } from '../../shared/schemas.ts';
 import { checklistNames } from '../checklist-items.ts';
 import { visaTypes } from '../field-schemas.ts';
-import {
-  addedIdsOf,
-  type Facts,
-  matcherOf,
-  neededFacts,
-  requirePeriods,
-  visaDaysOf,
-  visaTypeOf,
-} from '../rules/filters.ts';
+import { addedIdsOf, type Facts, visaDaysOf, visaTypeOf } from '../rules/filters.ts';
 import type { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow } from '../rules/row.ts';
-import { personTerm, type Term, termFacts, termsOf } from '../rules/terms.ts';
+import { personTerm, type Term, termFacts } from '../rules/terms.ts';
 import { type List, listOf, stageList } from './paging.ts';
 import { type Item, readPageAfter, rowsOf } from './read-lists.ts';
-import type { Sort } from './schemas.ts';
 
 /** A record that may pass the filters, with the facts that its entry has. */
-interface Candidate {
+export interface Candidate {
   readonly id: string;
   readonly place: string;
   readonly facts: Partial<Facts>;
@@ -37,11 +28,13 @@ interface Candidate {
 /** A sorted list that has all records that pass the filters, and others. */
 export interface Source {
   readonly knows: readonly (keyof Facts)[];
+  /** Entries that one request may read, and about how many read units each costs. */
   readonly readMax: number;
+  readonly entryUnits: number;
   readonly read: (after: string | undefined, count: number) => Promise<Batch>;
 }
 
-interface Batch {
+export interface Batch {
   readonly candidates: readonly Candidate[];
   readonly place: string | undefined;
   readonly isEnd: boolean;
@@ -73,59 +66,17 @@ function factsIn(row: ApplicationRow): Pick<Facts, (typeof rowFacts)[number]> {
   };
 }
 
-/** Entries without a row have about 80 bytes, so 1,500 cost 15 read units; rows have about 200. */
-const readMax = { terms: 1500, rows: 600, list: 1001 };
+/** An entry without a row has 70 to 130 bytes, and one with a row about 200. */
+const entries = {
+  term: { readMax: 1500, entryUnits: 0.016 },
+  termWithRow: { readMax: 600, entryUnits: 0.025 },
+  row: { readMax: 1001, entryUnits: 0.016 },
+  /** Some rows of a merged list are read without being returned. */
+  mergedRow: { readMax: 1001, entryUnits: 0.035 },
+};
 
-/** Throws INVALID for a period that ends before it begins, or if no list of these filters has this order. */
-export function requireFilters(filters: ListFilters, sort: Sort): void {
-  requirePeriods(filters);
-  const isByVisaDay = termsOf(filters).length === 0 && visaDaysOf(filters) !== undefined;
-  if (sort === 'approve' || (sort === 'collect' && !isByVisaDay))
-    throw fieldError('sort', messages.filtersByAge);
-}
-
-export async function sourceOf(filters: ListFilters, sort: Sort, after: string | undefined): Promise<Source> {
-  const terms = termsOf(filters);
-  const [first, ...others] = terms;
-  if (first === undefined && visaDaysOf(filters))
-    return sort === 'collect' ? visaDaySource(filters) : ageOf(visaDaySource(filters));
-  const { status, stage } = filters;
-  const { least, most } = addedIdsOf(filters);
-  const list = listSource(stage ? stageList(stage, status) : listOf(status), '_id', [[least, most]]);
-  if (first === undefined || (await isFrequent(filters, list, after))) return list;
-  return termSource(others.length > 0 ? await rarestOf(terms, filters, after) : first, filters);
-}
-
-/** Returns whether rows answer all filters and many rows pass. Then a list is cheaper than reading records. */
-async function isFrequent(filters: ListFilters, list: Source, after: string | undefined): Promise<boolean> {
-  if (!neededFacts(filters).every(name => list.knows.includes(name))) return false;
-  const { candidates, isEnd } = await list.read(after, probed);
-  const matches = matcherOf(filters);
-  const passing = candidates.filter(({ id, facts }) => matches(id, facts));
-  return isEnd || 3 * passing.length >= probed;
-}
-
-/** Number of entries of each term that show which term is the rarest. */
-const probed = 30;
-
-/** Returns the term with the fewest records: its first entries reach back furthest. */
-async function rarestOf(
-  terms: readonly Term[],
-  filters: ListFilters,
-  after: string | undefined,
-): Promise<Term> {
-  const probes = await Promise.all(
-    terms.map(async term => {
-      const found = await termSource(term, filters).read(after, probed);
-      return { term, reach: found.isEnd ? '' : (found.place ?? '') };
-    }),
-  );
-  const [rarest] = probes.toSorted((one, other) => (one.reach < other.reach ? -1 : 1));
-  if (!rarest) throw new RangeError('No terms');
-  return rarest.term;
-}
-
-function termSource({ beginning, has }: Term, filters: ListFilters): Source {
+/** Returns the list of a term: the open cases with this value, by age. */
+export function termSource({ beginning, has }: Term, filters: ListFilters): Source {
   const hasRow = has === 'row';
   const isPerson = personIn(beginning, filters) !== undefined;
   return {
@@ -134,7 +85,7 @@ function termSource({ beginning, has }: Term, filters: ListFilters): Source {
       ...(isPerson ? (['assignedTo'] as const) : []),
       ...(hasRow ? rowFacts : has ? [has] : []),
     ],
-    readMax: hasRow ? readMax.rows : readMax.terms,
+    ...(hasRow ? entries.termWithRow : entries.term),
     read: async (after, count) => {
       const { least, most } = addedIdsOf(filters);
       const end = after !== undefined && after < most ? after : most;
@@ -193,8 +144,15 @@ function candidateIn(item: Item, beginning: string, filters: ListFilters): Candi
   };
 }
 
+/** Returns the list of a status or a stage, by age. It has rows. */
+export function ageSource(filters: ListFilters): Source {
+  const { status, stage } = filters;
+  const { least, most } = addedIdsOf(filters);
+  return listSource(stage ? stageList(stage, status) : listOf(status), '_id', [[least, most]]);
+}
+
 /** By day of collection: first visas that are still to be collected. The keys of collected ones begin with `$`. */
-function visaDaySource(filters: ListFilters): Source {
+export function visaDaySource(filters: ListFilters): Source {
   const { from, to } = visaDaysOf(filters) ?? { from: '', to: '' };
   return listSource(listOf(filters.status, 'collect'), 'collectKey', [
     [from, `${to}$`],
@@ -209,7 +167,7 @@ function listSource(
 ): Source {
   return {
     knows: rowFacts,
-    readMax: readMax.list,
+    ...(list.parts.length > 1 ? entries.mergedRow : entries.row),
     read: async (after, count) => {
       const items: Item[] = [];
       for (const [least, below] of ranges) {
@@ -229,7 +187,7 @@ function candidatesIn(item: Item, sort: string): Candidate[] {
 }
 
 /** Sorts a source by age. Throws INVALID if it has more records than one request reads. */
-function ageOf(source: Source): Source {
+export function ageOf(source: Source): Source {
   let all: Promise<readonly Candidate[]> | undefined;
   const readAll = async () => {
     const { candidates, isEnd } = await source.read(undefined, source.readMax);

@@ -55,6 +55,8 @@ const filters = [
     'Filters: an employer, a visa type and a language',
     { employer: 'prairie', visaType: 'study', language: 'en' },
   ],
+  ['Filters: an employer and a person', { employer: 'prairie', assignedTo: caller.id }],
+  ['Filters: no person in charge and a missing document', { assignedTo: 'nobody', missing: 'lmia' }],
   ['Filters: a missing document and a stage', { missing: 'lmia', stage: 'documentsChecked' }],
 ] as const;
 const fiveYears = 5 * 365 * 86_400_000;
