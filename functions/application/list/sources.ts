@@ -34,7 +34,7 @@ export interface Source {
   readonly read: (after: string | undefined, count: number) => Promise<Batch>;
 }
 
-export interface Batch {
+interface Batch {
   readonly candidates: readonly Candidate[];
   readonly place: string | undefined;
   readonly isEnd: boolean;
