@@ -17,7 +17,7 @@ export function requireFilters(filters: ListFilters, sort: Sort): void {
 }
 
 export interface Sources {
-  /** The list whose entries are read one after the other. */
+  /** The list that is read. */
   readonly source: Source;
   /** Lists of other filters, by age, that have the facts that the entries lack. */
   readonly others: readonly Source[];

@@ -18,7 +18,7 @@ export interface OtherList {
 /** Units that one candidate may cost in another list: a third of those of its record. */
 const unitsForOne = 1 / 6;
 const readFirst = 100;
-/** Units that stay for candidates whose records must be read. */
+/** Units that are kept to read records. */
 const keptForRecords = 5;
 
 /** @param after id after which all lists begin */

@@ -45,7 +45,7 @@ const search = page.getByRole('searchbox', { name: 'Passport search' });
 const isAsked = (text: string) =>
   expect.element(page.getByLabelText('Asked')).toHaveTextContent(text && `search=${text}`);
 
-it('keeps what is typed while the list of an earlier text is rendered', async () => {
+it('keeps letters that are typed while the list is rendered', async () => {
   mockApi();
   await renderScreen(<SlowList />, ['/application'], { pathname: '/application' });
   await search.fill('rah');

@@ -4,7 +4,7 @@ import { fetchApplication } from '../../../../functions/contract.ts';
 import { aRow, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 
-/** Lists with filters for which the server could not check all applications in one request. */
+/** The server checks a limited number of applications in one request. */
 
 it('the heading says that the count is not complete', async () => {
   mockList().on(fetchApplication, () => ({

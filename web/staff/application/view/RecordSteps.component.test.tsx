@@ -119,7 +119,7 @@ describe('the other records of the list', () => {
     await expect.element(button('Next application')).toBeDisabled();
   });
 
-  it('a record in several lists of a screen has its place in the list in which it was chosen', async () => {
+  it('a record in several lists keeps its place in the list that it was opened from', async () => {
     const today = officeDayOf(new Date());
     const line = (person: number, date: string) =>
       aLine({ _id: idOf(person), givenN: `Person ${person}`, date });
