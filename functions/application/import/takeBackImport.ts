@@ -101,7 +101,7 @@ async function takeBackAll(entries: readonly ActivityRecord[], writer: Writer): 
   return results.flat();
 }
 
-/** @param taken fields whose earlier values another application has now */
+/** @param taken fields that stay, because another application has the earlier value now */
 async function takeBackOne(
   entry: ActivityRecord,
   writer: Writer,

@@ -22,7 +22,7 @@ export type TakeBack =
 export const isAddition = ({ before = {}, version }: ActivityRecord): boolean =>
   version === 1 && Object.keys(before).length === 0;
 
-/** @param taken fields whose earlier values another application has now */
+/** @param taken fields that stay, because another application has the earlier value now */
 export function takeBackOf(
   entry: ActivityRecord,
   record: StoredApplication | undefined,
