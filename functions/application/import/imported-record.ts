@@ -29,7 +29,7 @@ function importedId(of: ImportedFile, row: number, received: string | undefined)
   return (second + place + hash).slice(0, limits.idLength);
 }
 
-/** Returns the id for a row whose record was deleted, from that record's id. It has the same shard. */
+/** Returns an id for the row of a deleted record. It is derived from the old id, and in the same shard. */
 export function idAfter(id: string): string {
   const hash = createHash('sha256').update(id).digest('hex');
   return id.slice(0, placeDigits) + hash.slice(0, limits.idLength - placeDigits - 1) + id.slice(-1);
