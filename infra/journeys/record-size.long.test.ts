@@ -1,7 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addNote, fieldNames, fields, updateStage } from '../../functions/contract.ts';
+import {
+  addNote,
+  documentSlots,
+  fieldNames,
+  fields,
+  updateApplicationAdd,
+  updateStage,
+} from '../../functions/contract.ts';
 import { type RecordTab, recordTabs } from '../../web/staff/preferences/preferences.ts';
+import { documentPage } from '../local/sample/pictures.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilLoaded, watchLoading } from './loading.ts';
 import { enter, openTab, record, signedIn } from './staff.ts';
@@ -24,7 +32,16 @@ let id = '';
 
 beforeAll(async () => {
   const token = await test.token('admin');
-  const [full] = await record(test, [Object.fromEntries(days.map(name => [name, day]))]);
+  const [full] = await record(test, [
+    {
+      ...Object.fromEntries(days.map(name => [name, day])),
+      givenN: 'Muhammad Abdullah Rahman',
+      company: 'The Great Northern Agricultural Cooperative of Saskatchewan',
+      identification: 'A scar on the left cheek, and a birthmark on the right forearm above the wrist',
+      birthCity: 'Chapai Nawabganj Sadar Upazila',
+      email: 'a.very.long.address.of.an.applicant@subdomain.example.com',
+    },
+  ]);
   id = full?._id ?? '';
   let version = full?.version ?? 0;
   for (const stage of ['documentsChecked', 'submitted', 'biometrics'] as const) {
@@ -32,8 +49,17 @@ beforeAll(async () => {
     if (reply.status !== 200) throw new Error(`Setting a stage returned ${reply.status}`);
     version = reply.body.version;
   }
-  const body = { text: 'Called him. He brings the police certificate on Sunday.', version };
-  await test.call(addNote, { parameters: { id }, body }, { token });
+  for (let note = 1; note <= 30; note += 1) {
+    const body = { text: `Call ${note}: he brings the police certificate on Sunday.`, version };
+    version = (await test.call(addNote, { parameters: { id }, body }, { token })).body.version;
+  }
+  const files = documentSlots.map(async ({ key, label }) => [
+    key,
+    await test.upload(key, token, await documentPage(label, 'Rahman')),
+  ]);
+  const body = { ...Object.fromEntries(await Promise.all(files)), version };
+  const saved = await test.call(updateApplicationAdd, { parameters: { id }, body }, { token });
+  if (saved.status !== 200) throw new Error(`Saving the documents returned ${saved.status}`);
 });
 
 /** Returns the distance in pixels from the top of the page to the foot of the element with this text. */
@@ -47,7 +73,7 @@ const footOf = (page: Page, text: string) =>
 describe.each([
   { width: 1440, height: 900, most: 1600 },
   { width: 360, height: 800, most: 3000 },
-])('A record with all fields, in a window of $width × $height pixels,', ({ width, height, most }) => {
+])('A record with all fields, documents and 30 notes, in a window of $width × $height pixels,', ({ width, height, most }) => {
   it(`has at most ${most} pixels on each tab, with status and next step in the first 640`, async () => {
     const { page } = await signedIn(test, { viewport: { width, height } });
     watchLoading(page);

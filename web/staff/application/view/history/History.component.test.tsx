@@ -70,7 +70,7 @@ it('the history shows its first lines, and the others on request', async () => {
   await open();
   await openTab('history');
   const lines = () => page.getByRole('grid', { name: 'History' }).getByRole('row').elements().length - 1;
-  await expect.poll(lines).toBe(12);
+  await expect.poll(lines).toBe(10);
   await press('Show more');
   await expect.poll(lines).toBe(20);
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

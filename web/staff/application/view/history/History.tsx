@@ -33,7 +33,7 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
 export function History({ application }: { readonly application: Application }) {
   const pages = useActivity(application._id);
   const { rows, error, isLoading } = pages;
-  const { shown, ...more } = useFirstRows(historyLines(rows ?? []), pages, { wide: 12, phone: 6 });
+  const { shown, ...more } = useFirstRows(historyLines(rows ?? []), pages, { wide: 10, phone: 6 });
   return (
     <Panel title="History">
       {error && !isLoading && (

@@ -30,7 +30,7 @@ interface NotesProps {
 export function Notes({ application, addNote, onStale }: NotesProps) {
   const pages = useNotes(application);
   const { rows = [], error, isLoading, retry } = pages;
-  const { shown, ...more } = useFirstRows(rows, pages, { wide: 5, phone: 2 });
+  const { shown, ...more } = useFirstRows(rows, pages, { wide: 5, phone: 1 });
   return (
     <Panel title="Notes" description="Only for the office: the applicant never reads them.">
       <ReadFailure message={error && !isLoading ? notesNotRead : undefined} onRetry={retry} />

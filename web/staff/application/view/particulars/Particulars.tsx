@@ -1,5 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Grid from '@cloudscape-design/components/grid';
 import {
   type Application,
   fields,
@@ -37,24 +36,27 @@ export function useParticulars(application: Application) {
 
 /** Read-only sections of an application. Two short sections are beside each other. */
 export function Particulars({ application }: { readonly application: Application }) {
-  const shown = useParticulars(application);
-  const widthOf = (count: number) => ({ colspan: { default: 12, m: count <= 2 ? 6 : 12 } });
   return (
-    <Grid gridDefinition={shown.map(({ items }) => widthOf(items.length))}>
-      {shown.map(({ title, items }) => (
-        <Panel key={title} fitHeight title={title}>
-          <dl className="staff-particulars">
-            {items.map(({ label, value }) => (
-              <div key={label}>
-                <dt>
-                  <Box variant="awsui-key-label">{label}</Box>
-                </dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-      ))}
-    </Grid>
+    <Panel>
+      <div className="staff-particulars-sections">
+        {useParticulars(application).map(({ title, items }) => (
+          <section key={title} data-short={items.length <= 2 || undefined}>
+            <Box variant="h2" fontSize="heading-m" padding="n">
+              {title}
+            </Box>
+            <dl className="staff-particulars">
+              {items.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>
+                    <Box variant="awsui-key-label">{label}</Box>
+                  </dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Panel>
   );
 }
