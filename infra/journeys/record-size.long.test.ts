@@ -73,21 +73,24 @@ const footOf = (page: Page, text: string) =>
 describe.each([
   { width: 1440, height: 900, most: 1600 },
   { width: 360, height: 800, most: 3000 },
-])('A record with all fields, documents and 30 notes, in a window of $width × $height pixels,', ({ width, height, most }) => {
-  it(`has at most ${most} pixels on each tab, with status and next step in the first 640`, async () => {
-    const { page } = await signedIn(test, { viewport: { width, height } });
-    watchLoading(page);
-    await enter(page);
-    await page.goto(`/updateApplicationView/${id}`);
-    const tall: Record<string, number> = {};
-    for (const tab of recordTabs) {
-      await openTab(page, tab);
-      await page.getByRole('tabpanel').getByText(shownOn[tab]).first().waitFor();
-      await untilLoaded(page);
-      tall[tab] = await page.evaluate(() => document.documentElement.scrollHeight);
-    }
-    expect(Object.entries(tall).filter(([, pixels]) => pixels > most)).toEqual([]);
-    for (const text of ['Status', 'Next step']) expect(await footOf(page, text)).toBeLessThan(640);
-    await page.context().close();
-  });
-});
+])(
+  'A record with all fields, documents and 30 notes, in a window of $width × $height pixels,',
+  ({ width, height, most }) => {
+    it(`has at most ${most} pixels on each tab, with status and next step in the first 640`, async () => {
+      const { page } = await signedIn(test, { viewport: { width, height } });
+      watchLoading(page);
+      await enter(page);
+      await page.goto(`/updateApplicationView/${id}`);
+      const tall: Record<string, number> = {};
+      for (const tab of recordTabs) {
+        await openTab(page, tab);
+        await page.getByRole('tabpanel').getByText(shownOn[tab]).first().waitFor();
+        await untilLoaded(page);
+        tall[tab] = await page.evaluate(() => document.documentElement.scrollHeight);
+      }
+      expect(Object.entries(tall).filter(([, pixels]) => pixels > most)).toEqual([]);
+      for (const text of ['Status', 'Next step']) expect(await footOf(page, text)).toBeLessThan(640);
+      await page.context().close();
+    });
+  },
+);

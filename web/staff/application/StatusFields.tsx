@@ -5,9 +5,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Stage } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 import { useRejectReasons } from '../site/useSettings.ts';
+import { stageNames } from './conflict-words.ts';
 import { DayField, type DayOfDialog } from './DayField.tsx';
 import { actionWords, type StatusAction } from './status-actions.ts';
-import { rejectReasonLabel, stageNames } from './words.ts';
+import { rejectReasonLabel } from './words.ts';
 
 export interface RejectReasonValue {
   readonly text: string;

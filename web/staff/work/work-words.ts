@@ -12,7 +12,8 @@ import {
 } from '../../../functions/contract.ts';
 import { attemptProblemWords } from '../application/message-words.ts';
 import { fullName } from '../application/sections.ts';
-import { spanText, stageWords } from '../application/words.ts';
+import { spanText } from '../application/span-words.ts';
+import { stageWords } from '../application/words.ts';
 
 const isDeadline = (what: string): what is DeadlineName => Object.hasOwn(deadlines, what);
 const isStage = (what: string): what is Stage => stages.some(stage => stage === what);

@@ -4,7 +4,7 @@ import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { readMessage } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
-import { placeInOrder, recordBeside } from '../../shared/record-order.ts';
+import { placeInOrder, recordBeside } from '../../shared/record-place.ts';
 import { useUnmountSignal } from '../../shared/unmount-signal.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import { useShortcut } from '../../shortcuts/useShortcut.ts';

@@ -8,7 +8,6 @@ import {
   type Role,
 } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { fullName } from '../../application/sections.ts';
 import { stageWords } from '../../application/words.ts';
 import type { RecentRecord } from '../../session/recent-records.ts';
@@ -101,14 +100,6 @@ export function itemsWith(items: readonly FindItem[], typed: string): readonly F
 
 export const recentItem = ({ id, name }: RecentRecord): FindItem =>
   linkItem({ path: recordPath(id), text: name });
-
-/** A team member, with the list of the applications that this person looks after. */
-export const personItem = ({ _id, name }: { readonly _id: string; readonly name: string }): FindItem =>
-  linkItem({
-    path: `${staffPages.application}?${writeQuery({ ...firstPage, assignedTo: _id }).toString()}`,
-    text: name,
-    about: 'Team member: the applications in charge',
-  });
 
 /** List entry of an application, with the details that distinguish people of the same name. */
 export function recordItem(row: ApplicationRow): FindItem {

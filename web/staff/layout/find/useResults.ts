@@ -4,11 +4,11 @@ import { staffPages } from '../../../shared/paths.ts';
 import { countText } from '../../application/count-text.ts';
 import { firstPage, writeQuery } from '../../application/list-query.ts';
 import { searchedFieldsText } from '../../application/search-text.ts';
-import { useColleagueNames } from '../../application/useColleagues.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { recentRecords } from '../../session/recent-records.ts';
 import { idInState } from '../../shared/property.ts';
+import { useReading } from '../../shared/useReading.ts';
 import { type OfferedAction, useOfferedActions } from '../../shortcuts/offered-actions.ts';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import { actionItems, askedAction, choiceItems } from './action-items.ts';
@@ -18,7 +18,6 @@ import {
   type FindGroup,
   type FindItem,
   itemsWith,
-  personItem,
   recentItem,
   recordItem,
   recordPath,
@@ -62,7 +61,11 @@ export function useResults(role: Role, typed: string | undefined): Results {
   const choices = useChoicesOf(asked);
   const screen = askedScreen(text);
   const { found, error, retry, hurry } = useFind(asked || screen !== undefined ? '' : text);
-  const colleagues = useColleagueNames(text !== '' && !asked && screen === undefined);
+  const people = useReading(
+    text !== '' && !asked && screen === undefined && 'people to find',
+    async () => (await import('./read-people.ts')).readPeople(),
+    { revalidateOnFocus: false, dedupingInterval: 60_000 },
+  );
   const open = useOpenRecord();
   const formats = useFormats();
   if (typed === undefined) return closed;
@@ -90,7 +93,7 @@ export function useResults(role: Role, typed: string | undefined): Results {
       .filter(({ id }) => !open.includes(id)),
     actions: actionItems(actions.filter(action => !isGeneral(action))),
     screens,
-    people: colleagues.data?.colleagues.map(personItem) ?? [],
+    people: people.data ?? [],
     found,
   };
   const groups = groupsOf(text, known, formats);

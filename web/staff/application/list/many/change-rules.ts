@@ -6,9 +6,10 @@ import {
   type Recorded,
 } from '../../../../../functions/contract.ts';
 import type { Formats } from '../../../preferences/formats.ts';
+import { conflictText, openStagesText } from '../../conflict-words.ts';
 import { actionWords } from '../../status-actions.ts';
 import { defaultDay, withStatus } from '../../status-rules.ts';
-import { conflictText, openStagesText, stageWords } from '../../words.ts';
+import { stageWords } from '../../words.ts';
 import type { Change, Item, Job } from './job.ts';
 
 /** Rules that determine the effect of a bulk change on each application. Pure. */

@@ -11,7 +11,7 @@ import {
 import type { Formats } from '../../../preferences/formats.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { Panel } from '../../../shared/Panel.tsx';
-import { untilText } from '../../words.ts';
+import { untilText } from '../../span-words.ts';
 import { deadlineLooks } from './NextDeadline.tsx';
 import { OfficialPage, OfficialPagesChecked } from './OfficialPage.tsx';
 

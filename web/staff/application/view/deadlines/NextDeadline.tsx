@@ -7,7 +7,7 @@ import {
   openDeadlines,
 } from '../../../../../functions/contract.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
-import { untilText } from '../../words.ts';
+import { untilText } from '../../span-words.ts';
 
 export const deadlineLooks: Readonly<Record<ReturnType<typeof nearnessOf>, StatusIndicatorProps.Type>> = {
   overdue: 'error',

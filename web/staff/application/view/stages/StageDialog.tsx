@@ -18,11 +18,12 @@ import { fieldsOf } from '../../../shared/failures.ts';
 import { useErrorInTitle } from '../../../shared/page-title.ts';
 import { useBusy } from '../../../shared/useBusy.ts';
 import type { StageChange } from '../../change-calls.ts';
+import { conflictText } from '../../conflict-words.ts';
 import { DayField, useDay } from '../../DayField.tsx';
 import { draftNames } from '../../draft-names.ts';
 import { stageFailureText } from '../../failures.ts';
 import { fullName } from '../../sections.ts';
-import { conflictText, stageWords } from '../../words.ts';
+import { stageWords } from '../../words.ts';
 
 interface StageDialogProps {
   readonly stage: Stage;

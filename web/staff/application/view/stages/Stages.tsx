@@ -12,7 +12,8 @@ import {
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { Warnings } from '../../../shared/ConfirmDialog.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
-import { conflictText, stageWords } from '../../words.ts';
+import { conflictText } from '../../conflict-words.ts';
+import { stageWords } from '../../words.ts';
 import { type StagesProps, useStageDialog, useStageToday } from './useStageChange.tsx';
 
 const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {

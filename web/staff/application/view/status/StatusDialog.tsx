@@ -14,13 +14,13 @@ import { useDraft } from '../../../session/useDraft.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 import { Notice } from '../../../shared/Notice.tsx';
 import type { StatusChange } from '../../change-calls.ts';
+import { conflictText, openStagesText } from '../../conflict-words.ts';
 import { useDay } from '../../DayField.tsx';
 import { draftNames } from '../../draft-names.ts';
 import { isRejectReason, StatusFields } from '../../StatusFields.tsx';
 import { fullName } from '../../sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../status-actions.ts';
 import { defaultDay, withStatus } from '../../status-rules.ts';
-import { conflictText, openStagesText } from '../../words.ts';
 
 interface StatusDialogProps {
   readonly action: StatusAction;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilText } from './words.ts';
+import { untilText } from './span-words.ts';
 
 it.each([
   ['2026-11-25', 'due today'],
