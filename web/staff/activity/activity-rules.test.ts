@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
-import { noticeLabels } from '../application/words.ts';
+import { noticeLabels } from '../application/record-words.ts';
 import { formatsOf } from '../preferences/formats.ts';
 import { changeText, differences, historyLines } from './activity-rules.ts';
 

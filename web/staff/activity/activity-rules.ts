@@ -11,15 +11,14 @@ import {
   stages,
 } from '../../../functions/contract.ts';
 import { consentLabels, consentText } from '../application/consent-words.ts';
-import { shownValue } from '../application/sections.ts';
 import {
-  lookedAfterBy,
   markText,
   namesAsInPassportTitle,
   noticeLabels,
   rejectReasonLabel,
-  stageWords,
-} from '../application/words.ts';
+} from '../application/record-words.ts';
+import { shownValue } from '../application/sections.ts';
+import { lookedAfterBy, stageWords } from '../application/words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';

@@ -7,8 +7,8 @@ import { property } from '../shared/property.ts';
 import { useRejectReasons } from '../site/useSettings.ts';
 import { stageNames } from './conflict-words.ts';
 import { DayField, type DayOfDialog } from './DayField.tsx';
+import { rejectReasonLabel } from './record-words.ts';
 import { actionWords, type StatusAction } from './status-actions.ts';
-import { rejectReasonLabel } from './words.ts';
 
 export interface RejectReasonValue {
   readonly text: string;

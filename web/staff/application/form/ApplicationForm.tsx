@@ -18,9 +18,11 @@ import { type FormPicture, useObjectUrl } from '../../forms/files/useFormPicture
 import { useEntered } from '../../forms/useForm.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
+import { noticeLabels } from '../record-words.ts';
 import { formSections } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
-import { noticeLabels, writtenLanguageNames } from '../words.ts';
+import { writtenLanguageNames } from '../words.ts';
+
 import { ConsentFields } from './ConsentFields.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { type FormState, firstEmpty } from './form-rules.ts';

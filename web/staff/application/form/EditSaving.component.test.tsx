@@ -26,7 +26,7 @@ import {
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 import { consentsLabel, consentTerms } from '../consent-words.ts';
-import { noticeLabels } from '../words.ts';
+import { noticeLabels } from '../record-words.ts';
 
 const uploadKey = 'incoming/user/0123456789abcdef01234567';
 const way = (channel: string) =>

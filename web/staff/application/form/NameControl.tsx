@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fields, type NameField, nameFields, ruleOf } from '../../../../functions/contract.ts';
 import { RequiredLabel, TextField } from '../../forms/Field.tsx';
 import { useEntered } from '../../forms/useForm.ts';
-import { namesAsInPassportLabel } from '../words.ts';
+import { namesAsInPassportLabel } from '../record-words.ts';
 import { type FormState, firstUnusualName } from './form-rules.ts';
 
 interface NameControlProps {

@@ -10,7 +10,7 @@ import {
 } from '../../../../functions/contract.ts';
 import type { Column } from '../../shared/sheet.ts';
 import { exportColumns, type KnownColumn } from '../list/export/export-columns.ts';
-import { namesAsInPassportLabel } from '../words.ts';
+import { namesAsInPassportLabel } from '../record-words.ts';
 
 /** The columns of an import, and how they are recognised in a file. Pure. */
 

@@ -15,13 +15,12 @@ export function listOrder(page: ApplicationPage, query: ListQuery, cursors: Curs
   };
   const last = before + ids.length;
   // The server does not count a list from a day on.
-  const count = query.from
-    ? { total: last, more: hasNext }
-    : { total: Math.max(totalApplication, last), more };
+  const isCounted = !query.from;
   return {
     ids,
     before,
-    ...count,
+    total: isCounted ? totalApplication : last,
+    more: isCounted ? more : hasNext,
     next: hasNext ? () => turn(query.page + 1, nextCursor) : undefined,
     previous: query.page > 1 ? () => turn(query.page - 1, cursors[query.page - 1]) : undefined,
   };

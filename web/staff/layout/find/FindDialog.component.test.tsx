@@ -151,7 +151,7 @@ describe('search dialog (Find)', () => {
     await type(' sett');
     await expect.poll(options).toEqual(['Settings']);
     await type('x');
-    await status('No screen has this name.');
+    await status('Nothing has this name.');
     await userEvent.keyboard('{Backspace}{Enter}');
     await isAt('/setting');
     expect(asked()).toEqual([]);

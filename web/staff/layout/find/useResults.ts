@@ -78,13 +78,13 @@ export function useResults(role: Role, typed: string | undefined): Results {
       { label: shortcuts[asked.name].words, items: choiceItems(asked.name, loaded ?? [], text) },
       { label: 'Actions', items: itemsWith(actionItems(plain), text) },
     ]);
-    const results = chosen(groups, loaded ? 'No choice has this name.' : '');
+    const results = chosen(groups, loaded ? noneNamed : '');
     const isWaiting = !loaded && error === undefined;
     return { ...results, ...(isWaiting && { isWaiting, status: 'Loading…' }), error, retry };
   }
   if (screen !== undefined) {
     const items = screen === '' ? screens : itemsWith(screens, screen);
-    return chosen(filled([{ label: 'Go to', items }]), 'No screen has this name.');
+    return chosen(filled([{ label: 'Go to', items }]), noneNamed);
   }
   const isWaiting = text !== '' && !found && error === undefined;
   const known = {
@@ -155,6 +155,8 @@ function recordItems(found: SearchState, formats: Formats, hasPeople: boolean): 
     ? [...records, { id: all, path: all, text: `Show all in the list (${countText(found, formats)})` }]
     : records;
 }
+
+const noneNamed = 'Nothing has this name.';
 
 /** Results of a text that searches for no application. */
 function chosen(groups: readonly FindGroup[], none: string): Results {

@@ -12,14 +12,9 @@ import {
   stages,
 } from '../../../../../functions/contract.ts';
 import type { Column } from '../../../shared/sheet.ts';
+import { itemStateWords, namesAsInPassportTitle, noticeLabels } from '../../record-words.ts';
 import { approvedOn } from '../../sections.ts';
-import {
-  itemStateWords,
-  namesAsInPassportTitle,
-  noticeLabels,
-  stageWords,
-  writtenLanguageNames,
-} from '../../words.ts';
+import { stageWords, writtenLanguageNames } from '../../words.ts';
 
 /** Columns of an export. Their names are those of the screens, so that an import recognises them. Pure. */
 

@@ -12,9 +12,10 @@ import { changeText, differences, historyLines } from '../../../activity/activit
 import { sizeText } from '../../../forms/files/file-rules.ts';
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { property } from '../../../shared/property.ts';
+import { rejectReasonLabel } from '../../record-words.ts';
 import { actorNameOf, fullName, visaTypeText } from '../../sections.ts';
 import { spanText } from '../../span-words.ts';
-import { lookedAfterBy, rejectReasonLabel, stageWords } from '../../words.ts';
+import { lookedAfterBy, stageWords } from '../../words.ts';
 import { itemStateText } from '../checklist/item-state-text.ts';
 import { useParticulars } from '../particulars/Particulars.tsx';
 import type { CaseFileContent } from './read-case.ts';

@@ -5,8 +5,8 @@ import { isStale } from '../../../shared/failures.ts';
 import { lazyDialog } from '../../../shared/lazy-dialog.tsx';
 import { useNotifications } from '../../../shared/notifications.tsx';
 import { draftNames } from '../../draft-names.ts';
+import { itemStateWords } from '../../record-words.ts';
 import type { ApplicationRecord, MarkChange } from '../../useApplication.ts';
-import { itemStateWords } from '../../words.ts';
 
 const AskAgainDialog = lazyDialog(
   'AskAgainDialog',

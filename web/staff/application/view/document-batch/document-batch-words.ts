@@ -6,7 +6,7 @@ import {
   documentSlots,
 } from '../../../../../functions/contract.ts';
 import type { Fault } from '../../../../shared/pictures/picture-faults.ts';
-import { itemStateWords } from '../../words.ts';
+import { itemStateWords } from '../../record-words.ts';
 import type { BatchFile } from './batch-files.ts';
 
 /** Warnings about pictures that are hard to read. They are not refused, because the office may have nothing better. */

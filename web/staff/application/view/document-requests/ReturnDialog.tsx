@@ -22,6 +22,7 @@ import { returnReasonWords } from '../../document-request-words.ts';
 import { draftNames } from '../../draft-names.ts';
 import { returnFailureText } from '../../failures.ts';
 import { writtenLanguageNames } from '../../words.ts';
+
 import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 

@@ -20,9 +20,11 @@ import { useChange } from '../../../shared/useChange.ts';
 import { useFirstRows } from '../../../shared/useFirstRows.ts';
 import { channelWords, consentText } from '../../consent-words.ts';
 import { callResultWords } from '../../message-words.ts';
+import { noticeLabels } from '../../record-words.ts';
 import { useColleagueNames } from '../../useColleagues.ts';
 import { notesNotRead, useNotes } from '../../useNotes.ts';
-import { noticeLabels, writtenLanguageNames } from '../../words.ts';
+import { writtenLanguageNames } from '../../words.ts';
+
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { CallApplicant } from './CallApplicant.tsx';
 import { ConversationList } from './ConversationList.tsx';

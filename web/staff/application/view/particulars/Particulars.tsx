@@ -10,8 +10,8 @@ import {
 import { useFormats } from '../../../preferences/usePreferences.ts';
 import { BreakableText } from '../../../shared/BreakableText.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
+import { namesAsInPassportTitle } from '../../record-words.ts';
 import { shownValue } from '../../sections.ts';
-import { namesAsInPassportTitle } from '../../words.ts';
 
 /** Sections with their values. Empty fields that the visa type does not need are left out. */
 export function useParticulars(application: Application) {
