@@ -17,9 +17,9 @@ import { PictureInput } from '../../forms/files/PictureInput.tsx';
 import { type FormPicture, useObjectUrl } from '../../forms/files/useFormPicture.ts';
 import { useEntered } from '../../forms/useForm.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { formSections } from '../form-sections.ts';
 import { Portrait } from '../Portrait.tsx';
 import { noticeLabels } from '../record-words.ts';
-import { formSections } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import { writtenLanguageNames } from '../words.ts';
 

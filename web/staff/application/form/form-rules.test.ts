@@ -12,7 +12,7 @@ import {
 import { firstOf, problemsIn } from '../../forms/field-rules.ts';
 import { differing, rebased } from '../../forms/rebase.ts';
 import { anApplication } from '../../testing/sample-application.ts';
-import { formSections } from '../sections.ts';
+import { formSections } from '../form-sections.ts';
 import { changesOf, emptyForm, type FormValues, formOf, normalised, rulesOf } from './form-rules.ts';
 
 const filled = formOf(anApplication());
