@@ -17,7 +17,7 @@ import { mockPool } from '../../testing/mock-pool.ts';
 import { routed } from '../../testing/routed.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { press, pressInDialog, reads, seesToast } from '../../testing/screen.ts';
-import { signInHere } from '../../testing/sign-in-here.ts';
+import { farhana, signInHere } from '../../testing/sign-in-here.ts';
 import { mockView } from '../../testing/view-screen.tsx';
 import { mockQueues } from '../../testing/work-queues.ts';
 
@@ -145,6 +145,20 @@ describe('colleagues in the search dialog', () => {
     await keys('{Enter}');
     await seesToast(/করিম উদ্দিন\.$/);
     expect(api.calls(assignApplication)[0]?.input.body).toEqual({ person: 'd'.repeat(24), version: 3 });
+  });
+
+  it('"assign to me" assigns the application to the user', async () => {
+    api.on(fetchColleagues, () => ({
+      colleagues: [...colleagues, { _id: farhana.id, name: farhana.name }],
+    }));
+    api.on(assignApplication, () => anApplication({ version: 4, assignee: { ...farhana } }));
+    await find();
+    await keys('assign to me');
+    await expect.element(option('Assign to Me (Farhana Akter)')).toBeVisible();
+    await keys('{Enter}');
+    await expect
+      .poll(() => api.calls(assignApplication)[0]?.input.body)
+      .toEqual({ person: farhana.id, version: 3 });
   });
 
   it('shows an error, and retries on request', async () => {

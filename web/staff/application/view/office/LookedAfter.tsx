@@ -36,7 +36,11 @@ function Choice({ application, assign, onStale }: LookedAfterProps) {
     }, assignFailureText);
   useChoices('assign', async () => {
     const { colleagues } = await staffRequest(fetchColleagues, {});
-    const people = colleagues.map(({ _id, name }) => ({ id: _id, text: name, run: () => void give(_id) }));
+    const people = colleagues.map(({ _id, name }) => ({
+      id: _id,
+      text: _id === user?.id ? `Me (${name})` : name,
+      run: () => void give(_id),
+    }));
     return [...people, { id: 'nobody', text: nobody.label, run: () => void give(null) }];
   });
   return (
