@@ -19,7 +19,7 @@ import type { Candidate } from './sources.ts';
 /** Read units of one record. */
 const recordUnits = 0.5;
 /** Read units for entries and records if the entries of one list do not have all facts. Five more read the page. */
-const combinedUnits = 16;
+const combinedUnits = 15;
 /** Candidates that the first read has if records must be checked, and the most that one call checks. */
 const checkedAtOnce = 20;
 const checkedTogether = 100;
