@@ -40,8 +40,9 @@ it('a closed case has no next step and no next deadline', async () => {
   await open({ closedAt: '2026-05-02T08:00:00.000Z' });
   expect(valueBeside('Next step')).toBe('–');
   expect(valueBeside('Next deadline')).toBe('–');
-  await expect.element(page.getByRole('list', { name: 'Stages' })).toBeVisible();
-  await expect.element(page.getByText('Next', { exact: true })).not.toBeInTheDocument();
+  const stages = page.getByRole('list', { name: 'Stages' });
+  await expect.element(stages).toBeVisible();
+  await expect.element(stages.getByText('Next', { exact: true })).not.toBeInTheDocument();
 });
 
 it('the summary is above the tabs on the first screen of a desktop', async () => {

@@ -64,6 +64,19 @@ async function type(text: string): Promise<void> {
 }
 
 describe('search dialog (Find)', () => {
+  it('is empty before the next key if it is opened again at once', async () => {
+    await show();
+    await type('nasrin');
+    await expect.element(box()).toHaveValue('nasrin');
+    const field = box().element();
+    field.closest<HTMLElement>('[popover]')?.hidePopover();
+    const again = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', again));
+    await Promise.resolve();
+    expect(field).toHaveProperty('value', '');
+    await expect.element(box()).toBeVisible();
+  });
+
   it('lists recent records and all screens at first, and opens them by keyboard', async () => {
     storeRecentRecord({ id: sampleId, name: 'Abdur Rahman' });
     await show();

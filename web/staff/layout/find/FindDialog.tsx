@@ -56,6 +56,8 @@ export function FindDialog({ role, ref }: FindDialogProps) {
     dialog.current?.showPopover();
     input.current?.focus();
     if (name) return type(choiceText(name));
+    // No `toggle` event clears the text if the dialog was closed a moment ago: the browser leaves out both.
+    if (typed) return type('');
     // The results follow in a task of their own. The text of a choice must not: the next key continues it.
     startTransition(() => type(''));
   };
