@@ -4,14 +4,15 @@ import {
   type ApplicationState,
   fetchImports,
   fetchStates,
+  importApplications,
   messages,
   type RecentImport,
   takeBackImport,
 } from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
-import { pressInDialog, sees } from '../../testing/screen.ts';
-import { mockImports, openImport } from './testing/import-screen.tsx';
+import { press, pressInDialog, sees } from '../../testing/screen.ts';
+import { chooseList, mockImports, openImport, person } from './testing/import-screen.tsx';
 
 const recent: RecentImport = {
   _id: 'e'.repeat(24),
@@ -100,6 +101,23 @@ it('shows why an import cannot be taken back, and goes on after an interruption'
   api.on(takeBackImport, () => ({ ...counts, isDone: true, done: 123, deleted: 123, isListed: true }));
   await takeBack();
   await sees('Taken back: 123 deleted.');
+});
+
+it('lists an import that has just ended, although the list was loaded a moment before', async () => {
+  const loaded = Promise.withResolvers<void>();
+  api.on(fetchImports, async () => {
+    const isImported = api.calls(importApplications).length > 0;
+    if (api.calls(fetchImports).length === 1) await loaded.promise;
+    return { imports: isImported ? [recent] : [], names: [] };
+  });
+  await openImport();
+  await chooseList(person(1));
+  await press('Check 1 row');
+  const start = page.getByRole('button', { name: 'Import all 1', exact: true });
+  await expect.element(start).toBeVisible();
+  loaded.resolve();
+  await start.click();
+  await sees('120 added, 3 changed');
 });
 
 it('shows again what stayed of an import that was taken back', async () => {

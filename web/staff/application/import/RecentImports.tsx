@@ -21,7 +21,8 @@ const pageSize = 5;
 const title = 'Imports of the last 7 days';
 
 /** The imports of the last 7 days, and the names of columns that the office matched. */
-export const useRecentImports = () => useReading('recent imports', () => staffRequest(fetchImports, {}));
+export const useRecentImports = () =>
+  useReading('recent imports', () => staffRequest(fetchImports, {}), { dedupingInterval: 0 });
 
 /** Lists recent imports, with a button to take each back as a whole. Renders nothing if there are none. */
 export function RecentImports() {
