@@ -131,7 +131,8 @@ export async function startTestCloud(
       // Does not reuse a machine after a test with failing AWS calls, because its functions may be in a bad state.
       if (assembly === builtAssembly && !intercept) keepMachine(machine);
       else await machine.close();
-      await rm(data, { recursive: true, force: true });
+      // A function that is still running may write a file meanwhile.
+      await rm(data, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
