@@ -23,8 +23,7 @@ async function compare(bin: string): Promise<number> {
       ...['run', new URL(openapi.path, cloud.cloud.url).href],
       ...['--header', `Authorization: Bearer ${await cloud.token('super-admin')}`],
       ...['--exclude-checks', Object.keys(excluded).join(',')],
-      // Two at once, because an operation often waits: refusals take a fixed time. Slow data is the machine's fault.
-      // One worker, because `ast.parse` of CPython 3.11 can fail if two threads call it at the same time.
+      // One worker, because `ast.parse` of CPython 3.11 can fail in two threads. Slow data is the machine's fault.
       ...['--workers', '1', '--suppress-health-check', 'too_slow'],
       ...['--max-examples', '25', '--seed', '1', '--no-shrink', '--warnings', 'off', '--continue-on-failure'],
       ...process.argv.slice(2),
