@@ -188,7 +188,8 @@ async function callRoute(
 
 /** Returns a valid new application without a portrait, with a unique passport and email. */
 export function sampleFields(changes: Record<string, unknown> = {}) {
-  const unique = randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+  // With a letter first: the search reads seven digits as a phone number.
+  const unique = `B${randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
   return {
     surname: 'Khatun',
     givenN: 'Rahima',
