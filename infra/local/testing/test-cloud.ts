@@ -188,8 +188,8 @@ async function callRoute(
 
 /** Returns a valid new application without a portrait, with a unique passport and email. */
 export function sampleFields(changes: Record<string, unknown> = {}) {
-  // With a letter first: the search reads seven digits as a phone number.
-  const unique = `B${randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
+  // With a digit: the search reads a beginning without one as a name.
+  const unique = `B0${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
   return {
     surname: 'Khatun',
     givenN: 'Rahima',
