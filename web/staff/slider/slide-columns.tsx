@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Slide } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
 import { writtenLanguageNames } from '../application/words.ts';
-
 import type { RecordColumn } from '../shared/table/RecordTable.tsx';
 import { RowActions } from '../shared/table/RowActions.tsx';
 

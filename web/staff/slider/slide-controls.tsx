@@ -4,7 +4,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/words.ts';
-
 import { Field, TextField } from '../forms/Field.tsx';
 import { useEntered, useField } from '../forms/useForm.ts';
 import { type SlideFormState, slideLabels } from './slide-form.ts';

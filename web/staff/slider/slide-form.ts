@@ -8,7 +8,6 @@ import {
   writtenLanguages,
 } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/words.ts';
-
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
 import { type FormPicture, useFormPicture } from '../forms/files/useFormPicture.ts';

@@ -7,7 +7,6 @@ import type { DeletedApplication, DeletedSlide } from '../../../functions/contra
 import { staffPages } from '../../shared/paths.ts';
 import { actorNameOf, fullName } from '../application/sections.ts';
 import { writtenLanguageNames } from '../application/words.ts';
-
 import type { Formats } from '../preferences/formats.ts';
 import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { PageLink } from '../shared/PageLink.tsx';

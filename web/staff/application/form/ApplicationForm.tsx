@@ -22,7 +22,6 @@ import { Portrait } from '../Portrait.tsx';
 import { noticeLabels } from '../record-words.ts';
 import { statusLooks } from '../status-actions.ts';
 import { writtenLanguageNames } from '../words.ts';
-
 import { ConsentFields } from './ConsentFields.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { type FormState, firstEmpty } from './form-rules.ts';

@@ -25,7 +25,6 @@ import { requestWayWords } from '../../document-request-words.ts';
 import { askForDocumentsFailureText } from '../../failures.ts';
 import type { ApplicationRecord } from '../../useApplication.ts';
 import { writtenLanguageNames } from '../../words.ts';
-
 import { itemStateText } from '../checklist/item-state-text.ts';
 import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';

@@ -22,7 +22,6 @@ import { returnReasonWords } from '../../document-request-words.ts';
 import { draftNames } from '../../draft-names.ts';
 import { returnFailureText } from '../../failures.ts';
 import { writtenLanguageNames } from '../../words.ts';
-
 import type { DocumentCalls, SentLink } from './document-calls.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 

@@ -24,7 +24,6 @@ import { noticeLabels } from '../../record-words.ts';
 import { useColleagueNames } from '../../useColleagues.ts';
 import { notesNotRead, useNotes } from '../../useNotes.ts';
 import { writtenLanguageNames } from '../../words.ts';
-
 import type { RecordTabProps } from '../documents/record-tab-props.ts';
 import { CallApplicant } from './CallApplicant.tsx';
 import { ConversationList } from './ConversationList.tsx';
