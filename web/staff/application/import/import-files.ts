@@ -9,8 +9,9 @@ import {
 import { csvSheet } from '../../shared/csv.ts';
 import type { Column, Sheet } from '../../shared/sheet.ts';
 import { faultHeader, knownColumns, type Mapping } from './columns.ts';
-import { faultText, type RowFault } from './fault-words.ts';
+import { faultText } from './fault-words.ts';
 import type { FileRow } from './file/file-rows.ts';
+import type { FaultyRow } from './import-steps.ts';
 import { type Clock, inSlices } from './in-slices.ts';
 
 const isField = (id: string): id is ApplicationField => fieldNames.some(name => name === id);
@@ -30,11 +31,6 @@ export function templateColumns(visaType: VisaType, language: WrittenLanguage): 
 export async function templateFile(visaType: VisaType, language: WrittenLanguage): Promise<Blob> {
   const { xlsxSheet } = await import('../../shared/xlsx.ts');
   return xlsxSheet('Applications', templateColumns(visaType, language)).end();
-}
-
-interface FaultyRow {
-  readonly number: number;
-  readonly faults: readonly RowFault[];
 }
 
 /** Creates a file of the faulty rows, each with its errors. */
