@@ -8,7 +8,7 @@ import { ListFilters } from '../rules/list-filters.ts';
 import { type ApplicationRow, ListedRow, storedRow } from '../rules/row.ts';
 import { isOpen, isUndeleted, parseApplication, type StoredApplication } from '../stored-application.ts';
 import { sourcesOf } from './choose-source.ts';
-import { type Budget, lookUp, otherList } from './look-up.ts';
+import { type Budget, lookUp, otherList, recordUnits } from './look-up.ts';
 import { readRows } from './read-words.ts';
 import type { Sort } from './schemas.ts';
 import { wantedOf } from './search.ts';
@@ -16,8 +16,6 @@ import type { Candidate } from './sources.ts';
 
 /** Reads lists with filters. A page costs at most 25 read units for ten rows: decision 0044. */
 
-/** Read units of one record. */
-const recordUnits = 0.5;
 /** Read units for entries and records if the entries of one list do not have all facts. Five more read the page. */
 const combinedUnits = 15;
 /** Candidates that the first read has if records must be checked, and the most that one call checks. */
@@ -58,6 +56,7 @@ export async function findMatches(
   const otherLists = others.map(one => otherList(one, after));
   const isKnown = otherLists.length === 0;
   const matches = matcherOf(filters);
+  const isPossible = ({ id, facts }: Candidate) => matches(id, facts) !== false;
   const found: Match[] = [];
   const unitsMax = isKnown
     ? source.readMax * source.entryUnits
@@ -71,8 +70,9 @@ export async function findMatches(
     const batch = await source.read(place, asked);
     read += asked;
     budget.units -= asked * source.entryUnits;
-    const possible = batch.candidates.filter(({ id, facts }) => matches(id, facts) !== false);
-    const candidates = isKnown ? possible : await lookUp(possible, otherLists, budget);
+    const candidates = isKnown
+      ? batch.candidates
+      : await lookUp(batch.candidates.filter(isPossible), otherLists, budget);
     const mayRead = Math.min(Math.max(0, Math.round(budget.units / recordUnits)), checkedTogether);
     const examined = await examine(candidates, filters, mayRead);
     budget.units -= examined.checked * recordUnits;

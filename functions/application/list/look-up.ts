@@ -15,8 +15,10 @@ export interface OtherList {
   reached: string;
 }
 
-/** Units that one candidate may cost in another list: a third of those of its record. */
-const unitsForOne = 1 / 6;
+/** Read units of one record. */
+export const recordUnits = 0.5;
+/** Units that one candidate may cost in another list. */
+const unitsForOne = recordUnits / 3;
 const readFirst = 100;
 /** Units that are kept to read records. */
 const keptForRecords = 5;
