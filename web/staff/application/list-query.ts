@@ -139,6 +139,11 @@ export function writeQuery(query: ListQuery): URLSearchParams {
   return address;
 }
 
+/** Returns the URL parameters of the first page of a list. A saved view has them. */
+export function firstPageAddress(query: ListQuery): string {
+  return writeQuery({ ...query, page: firstPage.page }).toString();
+}
+
 export function readCursors(state: unknown): Cursors {
   const cursors = property(state, 'cursors');
   if (typeof cursors !== 'object' || cursors === null) return {};

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ownProperty, queueNames, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { type Count, countText } from '../application/count-text.ts';
-import { firstPage, readQuery, writeQuery } from '../application/list-query.ts';
+import { firstPageAddress, readQuery } from '../application/list-query.ts';
 import { isViewPath, useViewCounts, useViews, type ViewCounts, viewPath } from '../application/useViews.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { type QueueCounts, useQueueCounts } from '../work/useQueueCounts.ts';
@@ -54,7 +54,7 @@ export function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
 /** Compares the lists of two addresses, on any of their pages. */
 function isSameList(one: string, other: string): boolean {
   const [list, otherList] = [one, other].map(address =>
-    writeQuery({ ...readQuery(new URLSearchParams(address)), page: firstPage.page }).toString(),
+    firstPageAddress(readQuery(new URLSearchParams(address))),
   );
   return list === otherList;
 }

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../shared/lazy-dialog.tsx';
-import { type ListFilters, type ListQuery, parseFilters, writeQuery } from '../list-query.ts';
+import { firstPageAddress, type ListFilters, type ListQuery, parseFilters } from '../list-query.ts';
 import type { ColumnDisplay } from './column-display.ts';
 import type { ManyAction } from './many/many-words.ts';
 
@@ -52,8 +52,7 @@ interface ListDialogsProps {
 
 /** Runs a task outside of the table, which becomes another element when the window gets narrow. */
 export function ListDialogs({ task, query, asked, display, chosen, onChoose, onEnd }: ListDialogsProps) {
-  if (task.kind === 'views')
-    return <ViewsDialog filters={writeQuery({ ...query, page: 1 }).toString()} onClose={onEnd} />;
+  if (task.kind === 'views') return <ViewsDialog filters={firstPageAddress(query)} onClose={onEnd} />;
   if (task.kind === 'print')
     return <PrintedList query={query} asked={asked} display={display} onDone={onEnd} />;
   if (task.kind === 'export') {
